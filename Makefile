@@ -64,7 +64,9 @@ audit: $(STAMPS)/dev  ## look up known holes of what is pinned (asks PyPI)
 dist: $(STAMPS)/dev  ## build the package; the same commit gives the same bytes, wherever and whenever
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) $(BIN)/python -m build --outdir dist
 
-breaks: $(STAMPS)/dev  ## break what each promise rests on: does its check notice? (twenty minutes)
+breaks: $(STAMPS)/dev  ## break what each promise rests on: does its check notice? (25 minutes)
+	@tests/bench/need chromium
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps '$(strip $(AXE))'
 	$(BIN)/python -m tests.breaks.breaks $(ARGS)
 
 pictures: $(STAMPS)/dev  ## draw docs/pictures anew, and the tables of keys

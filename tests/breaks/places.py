@@ -24,6 +24,7 @@ _NIGHTS = " ".join(f"tests/simulator/test_nights.py::test_nights[{first}]" for f
 
 _LEAVING = "tests/cli/test_leaving.py"
 _WEB, _WEB_TESTS = "dixit_table/web", "tests/web"
+_PAD_PAGE, _BROWSER = "dixit_table/web/static/pad.js", "tests/bench/rig_browser.py"
 _MENU = "tests/table/test_menu.py"
 _BALLOTS = "tests/game/test_ballots.py"
 
@@ -912,6 +913,38 @@ BREAKS = (
         "if number > page.taken + 1:",
         "if number > page.taken + 2:",
         "tests/keypads/test_web_pad.py",
+    ),
+    Break(
+        3,
+        "of the keys typed out of reach only the last one sent",
+        _PAD_PAGE,
+        "kept.map(([number, key]) => [number, key])",
+        "kept.slice(-1).map(([number, key]) => [number, key])",
+        f"{_BROWSER}::test_keys_typed_out_of_reach_come_once_and_in_order",
+    ),
+    Break(
+        3,
+        "keys that a phone gave up, and told nobody",
+        _PAD_PAGE,
+        "    missed ||= half || kept.length > 0;\n",
+        "",
+        f"{_BROWSER}::test_keys_that_have_waited_for_long_are_asked_for_again",
+    ),
+    Break(
+        3,
+        "half a number gone on with by a phone that slept",
+        _PAD_PAGE,
+        "if (slept && half) startAgain();",
+        "if (slept && !half) startAgain();",
+        f"{_BROWSER}::test_a_phone_that_slept_begins_its_number_anew",
+    ),
+    Break(
+        3,
+        "a page whose keypad another one has, with its keys still there",
+        _PAD_PAGE,
+        "    keys.hidden = true;\n",
+        "",
+        f"{_BROWSER}::test_of_two_pages_the_newer_one_has_the_keypad",
     ),
     Break(
         3,

@@ -165,7 +165,7 @@ def test_a_battery_and_two_keypads_on_one_board(tmp_path: Path) -> None:
         "PADS = ((0, (2, 3, 4, 5), (6, 7, 8, 9), 15),)": (
             "PADS = ((2, (2, 3, 4, 5), (6, 7, 8, 9), 15), (1, (2, 3, 4, 5), (6, 7, 8, 9), 16))"
         ),
-        "BATTERY = None": "BATTERY = (29, 9900, 3300, 4500)",
+        "BATTERY = None": "BATTERY = (29, 9900, 3000, 4200)",
         'NUMBER = ""': 'NUMBER = "DX-7"',
     }
     with ExitStack() as stack:
@@ -175,7 +175,7 @@ def test_a_battery_and_two_keypads_on_one_board(tmp_path: Path) -> None:
         board.type("7#")
         host.run_until(lambda: all(host.typed(each) == "7#" for each in host.found()), "the keys")
         port = host.pads[0]
-        host.run_until(lambda: [port.battery(each) for each in host.found()] == [50, 50], "the charge")
+        host.run_until(lambda: [port.battery(each) for each in host.found()] == [75, 75], "the charge")
         host.close()
 
 

@@ -127,9 +127,9 @@ def test_a_blinking_refusal_is_no_time_to_sleep() -> None:
     assert not keypad.units[0].sleepy(keypad.now_ms)
 
 
-@pytest.mark.parametrize(("reading", "charge"), [(0, 0), (21845, 0), (25817, 50), (29789, 100), (65535, 100)])
+@pytest.mark.parametrize(("reading", "charge"), [(0, 0), (19859, 0), (23831, 50), (27803, 100), (65535, 100)])
 def test_a_battery_in_percent(reading: int, charge: int) -> None:
-    assert board.percent(reading, 9900, 3300, 4500) == charge
+    assert board.percent(reading, 9900, 3000, 4200) == charge
 
 
 class Row:

@@ -31,7 +31,8 @@ DISPLAY = None
 UART = None
 
 # None, or how to read the battery: GP number, and in millivolts: at full scale of the ADC, empty, full.
-# A Pico on three AA cells at VSYS: (29, 9900, 3300, 4500).
+# A Pico on three AA cells at VSYS: (29, 9900, 3000, 4200), 0.3 V less than the cells have: a diode is between
+# (hardware/build.md). On a Pico W None: GP29 is the clock of its radio chip, too.
 BATTERY = None
 
 # Start again if the program hangs. False while you change it.

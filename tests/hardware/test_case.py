@@ -127,13 +127,36 @@ def test_a_file_is_small_and_in_order(name: str) -> None:
 
 def test_a_part_list_and_a_case_say_the_same() -> None:
     rows = list(csv.DictReader((HARDWARE / "parts.csv").read_text("utf-8").splitlines()))
-    keypad, box = (next(row["order by"] for row in rows if row["part"] == part) for part in ("keypad", "box"))
+    keypad = next(row["order by"] for row in rows if row["part"] == "keypad")
     size = measures("Pico")
     assert f"membrane of {size['keypad_wide']:g} x {size['keypad_deep']:g} mm" in keypad
-    wide, deep, least = map(float, re.findall(r"(\d+) x (\d+) mm outside, (\d+) mm high or more", box)[0])
-    assert size["wide"] <= wide
-    assert size["deep"] <= deep
-    assert all(high(box_of(board)) >= least for board in BOARDS)
+    for board in BOARDS:
+        box = next(row["order by"] for row in rows if (row["for"], row["part"]) == (board, "box"))
+        wide, deep, least = map(
+            float, re.findall(r"(\d+) x (\d+) mm outside, (\d+) mm high inside or more", box)[0]
+        )
+        assert size["wide"] <= wide
+        assert size["deep"] <= deep
+        assert least >= high(box_of(board)) - size["floor_"], "as high inside as the printed one"
+
+
+def test_a_bought_box_has_the_sizes_of_the_printed_one() -> None:
+    page = (HARDWARE / "build.md").read_text("utf-8")
+    part = page.split("## In a bought box")[1].split("\n## ")[0]
+    lines = [line for line in part.splitlines() if line.startswith("|")]
+    boards, _, inside, spacers, holes = ([cell.strip() for cell in line.split("|")[2:4]] for line in lines)
+    assert boards == list(BOARDS)
+    for place, board in enumerate(BOARDS):
+        size = measures(board)
+        least = re.fullmatch(r"(\d+) mm or more", inside[place])
+        assert least is not None
+        assert float(least[1]) >= high(box_of(board)) - size["floor_"]
+        assert spacers[place] == f"{size['stand']:g} mm"
+        # keypad.scad: plug_hole, and tie_high, the printed bridge at whose height the hole begins.
+        assert holes[place] == f"13.5 x 10 mm, from {max(4, size['stand'] - 4):g} mm above the floor"
+    size, said = measures("Pico"), " ".join(part.split())
+    assert f"a slot of 22 x {size['ribbon_thick']:g} mm" in said
+    assert f"{size['led_from_keypad']:g} mm behind its upper edge a hole of {size['led']:g} mm" in said
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -263,6 +286,8 @@ def test_the_page_reckons_with_these_bodies() -> None:
     assert f"{pico:.0f} cm³ for a Pico, {nano:.0f} cm³ for a Nano" in page
     assert f"{pico * 1.24:.0f} g and {nano * 1.24:.0f} g of PLA" in page
     assert f"{pico / 4.5 / 3.6:.1f} and {nano / 4.5 / 3.6:.1f} hours" in page
+    grams = f"{pico * 1.24:.0f} a case for a Pico, {nano * 1.24:.0f} for a Nano"
+    assert grams in (HARDWARE / "parts.csv").read_text("utf-8")
     for file in re.findall(r"\]\((case/[\w.-]+)\)", page):
         assert (HARDWARE / Path(file)).is_file()
 

@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo flash-pad test check breaks lock audit dist format bench pages agreement mutants pictures pictures-browser kiosk kiosk-undo clean
+.PHONY: help play demo flash-pad test check breaks lock audit dist hex format bench pages agreement mutants pictures pictures-browser kiosk kiosk-undo clean
 
 # What the rigs download or build lasts over clones.
 BENCH_CACHE ?= $(HOME)/.cache/dixit-table-bench
@@ -61,8 +61,21 @@ audit: $(STAMPS)/dev  ## look up known holes of what is pinned (asks PyPI)
 	@$(BIN)/pip install --quiet --disable-pip-version-check pip-audit
 	$(BIN)/pip-audit --require-hashes --requirement tests/supply/dev.lock
 
-dist: $(STAMPS)/dev  ## build the package; the same commit gives the same bytes, wherever and whenever
+dist: $(STAMPS)/dev hex  ## build the package, and the Arduino's file where avr-gcc is there; the same commit gives the same bytes, wherever and whenever
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) $(BIN)/python -m build --outdir dist
+
+# Without a number, which goes into the EEPROM. Without the compiler, or the core, the package is built all the same.
+HEX := dist/dixit_keypad.hex
+AVR := hardware/firmware/arduino
+hex:
+	@rm -rf $(HEX) build/arduino
+	@if ! command -v avr-g++ >/dev/null; then \
+	  echo "$(HEX) is left out: it takes sudo apt install gcc-avr avr-libc arduino-core-avr"; \
+	elif $(MAKE) -s -C $(AVR) OUT=$(CURDIR)/build/arduino NUMBER= DEFINES=; then \
+	  mkdir -p dist && cp build/arduino/sketch.hex $(HEX) && echo "$(HEX)"; \
+	else \
+	  echo "$(HEX) is left out: the sketch can't be compiled (is arduino-core-avr there?)"; \
+	fi
 
 breaks: $(STAMPS)/dev  ## break what each promise rests on: does its check notice? (25 minutes)
 	@tests/bench/need chromium

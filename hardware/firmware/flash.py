@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -63,6 +64,15 @@ def next_number(book: PadBook, prefix: str) -> int:
     if number is None:
         stop(f"all numbers up to {HIGHEST} are taken: dixit-table keypads forget NUMBER frees one")
     return number
+
+
+def check_single(config: Path) -> None:
+    """Stop where a board has several keypads: each has a name of its own, and the test asks one."""
+    pads = len(runpy.run_path(str(config))["PADS"])
+    if pads > 1:
+        stop(
+            f"{config} has {pads} keypads on one board: copy it with mpremote, then dixit-table keypads pair"
+        )
 
 
 def prepare(folder: Path, name: str) -> list[Path]:
@@ -181,6 +191,8 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--number", type=int, metavar="N", help="the number (default: the next free one)")
     parser.add_argument("--data", metavar="DIR", help="the data folder (default: yours)")
     args = parser.parse_args(words)
+    if not args.arduino:
+        check_single(FIRMWARE / "config.py")
     folder = data_folder(args.data)
     book = PadBook(folder)
     book.check()  # or a number might be given twice

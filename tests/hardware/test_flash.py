@@ -127,6 +127,19 @@ def test_no_number_is_given_while_the_book_cannot_be_read(tmp_path: Path) -> Non
         main(["--port", str(tmp_path / "port"), "--data", str(tmp_path)])
 
 
+def test_a_board_with_several_keypads_gets_no_number(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The pads call themselves DX-1-1 and DX-1-2, so a sticker of DX-1 would be nobody's."""
+    several = "PADS = ((1, (2, 3, 4, 5), (6, 7, 8, 9), 15), (2, (10, 11, 12, 13), (18, 19, 20, 21), 22))"
+    (tmp_path / "config.py").write_text(several)
+    monkeypatch.setattr(flash, "FIRMWARE", tmp_path)
+    with pytest.raises(SystemExit):
+        main(["--port", str(tmp_path / "port"), "--data", str(tmp_path / "data")])
+    assert "has 2 keypads on one board" in capsys.readouterr().err
+    assert not (tmp_path / "data").exists()
+
+
 def test_a_board_that_takes_no_files_wants_its_d_held(tmp_path: Path, cable: Cable, tools: Path) -> None:
     with flashing(cable, tools, tmp_path / "deaf") as pad:
         assert pad.follow(lambda _: None, lambda: False) == 2

@@ -54,6 +54,7 @@ MENDED: Mapping[int, Sequence[str]] = {
         "one line of a web process that somebody had got hold of ended the program",
         "who had come in could make up pads until a phone back from a pocket found no place",
         "a phone told nobody that keys were lost, and after a minute sent the rest of a number as another",
+        "a phone's key that was held for more than a second counted twice: 1 became 11",
     ],
     4: [
         "who lays the finger first could lose the race they began (decision 0033)",

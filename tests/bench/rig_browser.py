@@ -26,6 +26,7 @@ _PROMPT_GROUND, _NIGHT = "#ffd880", "#141127"
 _HEARD = "performance.getEntriesByType('resource').filter(each => each.name.includes('/stream')).length"
 """How many streams have ended."""
 _HALF = "3"  # typed without Enter
+_HELD_MS = 1_200  # a second is what a click may be late
 _FORGOTTEN_MS = 60_000  # after 10 s a key is given up, after 20 the pad has gone, 30 later nothing is void
 
 
@@ -177,6 +178,15 @@ def test_keys_that_have_waited_for_long_are_asked_for_again(house: House, phone:
     phone.page.wait_for(say("en", "web.pad_refused"))
     still_to_vote(house)
     voted(house, phone)
+
+
+@pytest.mark.parametrize("mouse", [False, True])
+def test_a_key_that_is_held_for_long_counts_once(house: House, phone: Phone, mouse: bool) -> None:
+    """A click comes as it is let go: 1 would become 11."""
+    ballot = house.ballot(0, 2)
+    phone.page.tap(f'[data-key="{ballot[0]}"]', held_ms=_HELD_MS, mouse=mouse)
+    phone.type(ballot[1:])
+    house.tv.wait_for("Everybody has voted")
 
 
 def test_a_page_that_is_loaded_anew_begins_its_number_anew(house: House, phone: Phone) -> None:

@@ -932,6 +932,14 @@ BREAKS = (
     ),
     Break(
         3,
+        "a key of a phone that is held counted twice",
+        _PAD_PAGE,
+        "({ timeStamp }) => { touched = timeStamp; }",
+        "() => {}",
+        f"{_BROWSER}::test_a_key_that_is_held_for_long_counts_once",
+    ),
+    Break(
+        3,
         "half a number gone on with by a phone that slept",
         _PAD_PAGE,
         "if (slept && half) startAgain();",

@@ -214,6 +214,7 @@
     touched = event.timeStamp;
     press(key);
   });
+  keys.addEventListener("pointerup", ({ timeStamp }) => { touched = timeStamp; }); // its click follows, however late
   keys.addEventListener("click", (event) => {
     const key = keyOf(event); // of a keyboard, or of what reads the screen
     if (key && event.timeStamp - touched > 1000) press(key);

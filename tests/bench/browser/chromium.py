@@ -215,8 +215,8 @@ class Page:
 
     # --- doing something
 
-    def tap(self, what: str) -> None:
-        """Touch, or click where it isn't touched, the middle of something."""
+    def tap(self, what: str, *, held_ms: int = 0, mouse: bool = False) -> None:
+        """Touch the middle of something, or click on it, where it isn't touched or by a ``mouse``."""
         place = self.run(
             f"(() => {{ const it = document.querySelector({json.dumps(what)});"
             " it?.scrollIntoView({block: 'nearest', behavior: 'instant'});"
@@ -226,12 +226,19 @@ class Page:
         if place is None:
             raise Failed(f"there is no {what}: {self._seen()}")
         x, y = place
-        if self._size.touch:
-            self._ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        point, clicked = {"x": x, "y": y}, {"button": "left", "clickCount": 1}
+        touch = self._size.touch and not mouse
+        if touch:
+            self._ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[point])
+        else:
+            self._ask("Input.dispatchMouseEvent", type="mousePressed", **point, **clicked)
+        if held_ms:
+            until_ms = self.run("performance.now()") + held_ms
+            self.wait_until(f"performance.now() > {until_ms}", "a key that is held")
+        if touch:
             self._ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
-            return
-        for kind in ("mousePressed", "mouseReleased"):
-            self._ask("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+        else:
+            self._ask("Input.dispatchMouseEvent", type="mouseReleased", **point, **clicked)
 
     def type(self, words: str) -> None:
         """Type words where the cursor is."""

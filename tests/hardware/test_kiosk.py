@@ -306,6 +306,32 @@ def test_a_compositor_that_shows_nothing_is_ended(tmp_path: Path) -> None:
     assert screen(tmp_path, "exec sleep 600", 0).returncode == -signal.SIGKILL
 
 
+def test_the_tv_is_the_screen_that_was_chosen_where_it_can_be(tmp_path: Path) -> None:
+    """A browser where one is wanted and there is one; else the terminal, and what is missing is said."""
+    shows, show = 'echo "$@"; : >"$DIXIT_SHOWN"', "/opt/dixit-table/kiosk/show"
+    bare = {"PATH": f"{tmp_path}:{_without(tmp_path, 'chromium')}"}
+    assert "foot" in screen(tmp_path, shows, 5, **bare).stdout
+    alone = screen(tmp_path, shows, 5, DIXIT_SCREEN="browser", **bare)
+    assert "foot" in alone.stdout
+    assert "apt install chromium" in alone.stderr
+    (tmp_path / "chromium").write_text("#!/bin/sh\n")
+    (tmp_path / "chromium").chmod(0o755)
+    both = screen(tmp_path, shows, 5, DIXIT_SCREEN="browser", **bare)
+    assert show in both.stdout
+    assert "foot" not in both.stdout
+    assert "foot" in screen(tmp_path, shows, 5, DIXIT_SCREEN="terminal", **bare).stdout
+
+
+def _without(folder: Path, name: str) -> Path:
+    """Return a folder with this computer's commands, but for one."""
+    commands = folder / "commands"
+    commands.mkdir()
+    for command in (each for part in ("/usr/bin", "/bin") for each in Path(part).iterdir()):
+        if command.name != name and not (commands / command.name).exists():
+            (commands / command.name).symlink_to(command)
+    return commands
+
+
 def test_the_screen_starts_no_process_beside_its_compositor() -> None:
     """Each process of a unit with a terminal hangs it up for all others (systemd's exec-invoke.c)."""
     for unit in (FILES / "etc/systemd/system").glob("*.service"):

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from dixit_table.game.views import Mark, PadState
+from dixit_table.rules.rabbits import SHADES
+from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.canvas.text import width
-from dixit_table.tui.roster import Roster
+from dixit_table.tui.roster import Roster, status_of
 from tests.tui import modes, views
 from tests.tui.held import AWKWARD
 
@@ -62,3 +68,12 @@ def test_both_names_of_a_team_keep_their_beginnings() -> None:
 def test_a_seat_that_has_left_goes_by_its_number() -> None:
     roster = Roster.of(views.base(3, "en"))
     assert (roster.name(9), roster.letter(9).strip()) == ("9", "9")
+
+
+@pytest.mark.parametrize(("colour", "language"), list(product(SHADES, LANGUAGES)))
+def test_a_rabbit_called_by_its_colour_is_told_no_other(colour: str, language: Language) -> None:
+    """Whoever gave no name goes by the rabbit's: "Tilleul" was told that it was light green."""
+    name = say(language, f"table.rabbit_{colour}")
+    view = views.lobby(3, language, (name, "Bob", "Cleo"))
+    seat = replace(view.seats[0], colour=colour, tells=False, pad=PadState.OK, notice=None, mark=Mark.NOTHING)
+    assert status_of(view, language, seat).words == ""

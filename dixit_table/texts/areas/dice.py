@@ -51,7 +51,7 @@ _CHANGES = {
 _PROMPTS = {
     "demo_throw": Text("Your throw: Enter, and the dice roll", "À toi : Entrée, et les dés roulent"),
     "lobby_first": Text(
-        "Who throws first? Press Enter on your keypad", "Qui lance en premier ? Appuie sur Entrée"
+        "Who throws first? Press Enter on your keypad", "Qui lance en premier appuie sur Entrée"
     ),
     "lobby_start": Text(
         "{name} throws first. {name}: Enter, and off we go",
@@ -118,14 +118,14 @@ _PROMPTS = {
     ),
     "invent": Text(
         "{name} invents a rule. Say it aloud, then Enter",
-        "{name} invente une règle. Dis-la tout haut, puis Entrée",
+        "{name}, invente une règle, dis-la tout haut, puis Entrée",
     ),
     "confirm": Text(
         "{rival} pressed for nothing. {name}: Enter for a false Dixit; 0, Enter: no",
         "{rival} a appuyé pour rien. {name} : Entrée pour un faux Dixit ; 0, Entrée : non",
     ),
     "forgot": Text(
-        "{rival} forgot: throw, then drink the sum", "{rival} a oublié : lance, puis bois la somme"
+        "{rival} forgot: throw, then drink the sum", "{rival}, tu as oublié : lance, puis bois la somme"
     ),
     "over": Text(
         "Enter: another game with the same players", "Entrée : une autre partie avec les mêmes joueurs"

@@ -35,7 +35,7 @@ KEYPADS: dict[str, Text] = {
     ),
     "stuck": Text(
         "a key is stuck: it is ignored until another is pressed",
-        "une touche est coincée : elle est ignorée jusqu’à ce qu’on en presse une autre",
+        "une touche est coincée : elle est ignorée jusqu’à ce qu’on appuie sur une autre",
     ),
     "failed": Text(
         "it failed inside the program ({kind}): please report it as a bug",

@@ -39,7 +39,9 @@ TABLE: dict[str, Text] = {
     "menu_without": Text("Go on without ...", "Continuer sans ..."),
     "menu_undo": Text("Undo the last step", "Annuler la dernière étape"),
     "menu_undo_seat": Text("Undo the last seat change", "Annuler le changement de place"),
-    "menu_undo_name": Text("Undo the last name or rabbit", "Annuler le dernier nom ou lapin"),
+    "menu_undo_name": Text(
+        "Undo the last name or rabbit", "Annuler le dernier changement de nom ou de lapin"
+    ),
     "menu_undo_to_lobby": Text("Undo: back to the lobby", "Annuler : retour à l’accueil"),
     "menu_undo_to_telling": Text("Undo: back to the clue", "Annuler : retour à l’indice"),
     "menu_undo_to_voting": Text("Undo: back to the votes", "Annuler : retour aux votes"),
@@ -71,7 +73,7 @@ TABLE: dict[str, Text] = {
     "menu_card_told": Text(
         "Card {slot}: {name} (the storyteller’s)", "Carte {slot} : {name} (celle du conteur)"
     ),
-    "menu_card_is": Text("{slot} is {name}’s, not {other}", "{slot} est à {name}, pas {other}"),
+    "menu_card_is": Text("{slot} is {name}’s, not {other}", "{slot} est à {name}, pas à {other}"),
     "menu_vote": Text("{name}’s vote: {slot}", "Vote {name:de} : {slot}"),
     "menu_vote_n": Text("{name}’s vote {n}: {slot}", "Vote {n} {name:de} : {slot}"),
     "menu_no_vote": Text("No vote", "Pas de vote"),

@@ -528,12 +528,12 @@ _HELP = {
     ),
     "help_slash": Text(
         "/: which one am I? Your tile lights up, or your seat is named.",
-        "/ : lequel suis-je ? Ta tuile s’allume, ou la télé dit ta place.",
+        "/ : lequel suis-je ? Ta tuile s’allume, ou l’écran dit ta place.",
     ),
     "help_touch": Text(
         "On a screen that takes touch or a mouse: tap buttons, lines, tiles and the prompt; draw a finger across "
         "to turn pages. “pad” draws a keypad for those who play without one: tap your tile, then your numbers.",
-        "Sur un écran tactile, ou avec une souris : touche boutons, lignes, tuiles et consigne ; glisse le doigt "
+        "Sur un écran tactile, ou avec une souris : touche boutons, lignes, tuiles et consigne ; fais glisser le doigt "
         "pour tourner les pages. « pavé » dessine un clavier pour qui joue sans boîtier : touche ta tuile, puis tes "
         "numéros.",
     ),

@@ -114,7 +114,7 @@ SCREEN: dict[str, Text] = {
     "colour.cyan": Text("cyan", "turquoise"),
     "colour.brown": Text("brown", "brun"),
     "colour.white": Text("white", "blanc"),
-    "colour.lime": Text("lime", "vert clair"),
+    "colour.lime": Text("lime", "tilleul"),
     "colour.grey": Text("grey", "gris"),
     # Cards
     "row": Text("in a row, 1 on the left", "alignées, la 1 à gauche"),
@@ -249,7 +249,7 @@ _AWAITED = {
     ),
     "nudge_telling": Text(
         "{name}, take your time. Once {n} cards lie on the table, press Enter",
-        "{name}, prends ton temps. Quand {n} cartes sont posées, appuie sur Entrée",
+        "{name}, prends ton temps. Quand {n} cartes seront posées, appuie sur Entrée",
     ),
     "nudge_voted": Text(
         "{name}, everybody is waiting to see the votes: Enter",
@@ -287,7 +287,7 @@ _PRACTICE = {
     ),
     "practice_about_shared": Text(
         "Nothing counts yet. Your tick is on your tile; seat number, Enter, Backspace takes it back",
-        "Rien ne compte encore. Ta coche est sur ta tuile ; numéro de place, Entrée, Retour arrière l’enlève",
+        "Rien ne compte encore. Ta coche est sur ta tuile ; numéro de place, Entrée, Retour arrière l’enlèvent",
     ),
     "practice_enough": Text("Enough? Menu (-): Practice vote", "Ça suffit ? Menu (-) : Vote d’essai"),
     "practice_ask": Text("{number}, then Enter", "{number}, puis Entrée"),

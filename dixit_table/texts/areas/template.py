@@ -29,8 +29,8 @@ TEXTS: dict[str, Text] = {
     ),
     "unused": Text("Without effect beside the values above:", "Sans effet à côté des valeurs ci-dessus :"),
     "key_source": Text("where the numbers of this file come from", "d’où viennent les nombres de ce fichier"),
-    "key_summary_en": Text("one line about it, in English", "une ligne qui la décrit, en anglais"),
-    "key_summary_fr": Text("one line about it, in French", "une ligne qui la décrit, en français"),
+    "key_summary_en": Text("one line about it, in English", "une ligne qui les décrit, en anglais"),
+    "key_summary_fr": Text("one line about it, in French", "une ligne qui les décrit, en français"),
     "key_seats": Text(
         "S1, P1, T1, D1: how many play; in teams, how many teams",
         "S1, P1, T1, D1 : combien jouent ; en équipes, combien d’équipes",
@@ -87,7 +87,7 @@ TEXTS: dict[str, Text] = {
     "key_points_found_finder": Text("S8: some find: each finder", "S8 : certains trouvent : chacun d’eux"),
     "key_points_found_counted_by": Text(
         "S7, S8: whether each seat that finds counts once, or each of its votes",
-        "S7, S8 : compter une fois chacun qui trouve, ou chacun de ses votes",
+        "S7, S8 : compter une fois chaque joueur qui trouve, ou chacun de ses votes",
     ),
     "key_points_lone_finder_storyteller": Text(
         "S9: only one finds: storyteller; none: as S8", "S9 : un seul trouve : conteur ; none : comme S8"

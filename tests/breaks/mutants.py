@@ -1,14 +1,16 @@
 """Break the rules package in every small way, and see that a test notices: mutation testing.
 
-make mutants                    all modules
-make mutants ARGS=scoring       only dixit_table/rules/scoring.py
+make mutants                                 all modules of the rules
+make mutants ARGS=scoring                    only dixit_table/rules/scoring.py
+make mutants ARGS="--random 200 --seed 7"    so many of the rest, drawn by chance: sampled.py
 
-Works on a copy; about half an hour for all. Survivors that docs/mutants.md explains are expected,
-any other is an error.
+Works on a copy; about half an hour for all of the rules, an hour for 200 of the rest. Survivors that
+docs/mutants.md explains are expected, any other is an error.
 """
 
 from __future__ import annotations
 
+import argparse
 import ast
 import compileall
 import os
@@ -24,9 +26,11 @@ from cosmic_ray.mutating import mutate_and_test
 from cosmic_ray.testing import run_tests
 from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkResult
 
-ROOT = Path(__file__).parents[2]
+from tests.breaks import sampled
+from tests.breaks.breaks import ROOT
+
 EXPLAINED = ROOT / "docs" / "mutants.md"
-RULES = Path("dixit_table/rules")
+RULES = sampled.RULES
 NEEDED = ("dixit_table", "tests", "pyproject.toml")
 # What is worked by hand comes first: there most mutants end.
 FILES = ("scoring", "turn", "ending", "deck", "values", "agreement", "score_properties")
@@ -53,11 +57,10 @@ Change = tuple[str, str]
 """The line as it is, and as the mutant has it."""
 
 
-def mutants(only: str) -> list[MutationSpec]:
-    """Return the mutants of the modules whose name holds ``only``, without those that nothing runs."""
-    paths = sorted(path for path in RULES.glob("*.py") if only in path.stem)
+def mutants(paths: Iterable[Path]) -> list[MutationSpec]:
+    """Return the mutants of modules, without those that nothing runs."""
     unread = {path: list(annotated(path)) for path in paths}
-    specs = [item.mutations[0] for item in _all_work_items(paths, {})]
+    specs = [item.mutations[0] for item in _all_work_items(unread, {})]
     return [spec for spec in specs if not any(spec.start_pos in place for place in unread[spec.module_path])]
 
 
@@ -98,8 +101,9 @@ def tests(module: str) -> str:
     )
 
 
-def change(result: WorkResult) -> Change:
-    lines = (result.diff or "").splitlines()
+def change_of(diff: str) -> Change:
+    """Return what a diff of one place changes."""
+    lines = diff.splitlines()
     old = [line[1:].strip() for line in lines if line.startswith("-") and not line.startswith("---")]
     new = [line[1:].strip() for line in lines if line.startswith("+") and not line.startswith("+++")]
     return " ".join(old), " ".join(new)
@@ -123,7 +127,7 @@ def run(specs: Iterable[MutationSpec], total: int) -> tuple[int, list[tuple[Muta
 
 
 def shown(spec: MutationSpec, result: WorkResult) -> str:
-    old, new = change(result)
+    old, new = change_of(result.diff or "")
     failed = "" if result.worker_outcome is WorkerOutcome.NORMAL else f"{result.output}\n"
     return f"{spec.module_path.name}:{spec.start_pos[0]}\n-{old}\n+{new}\n{failed}"
 
@@ -131,7 +135,7 @@ def shown(spec: MutationSpec, result: WorkResult) -> str:
 def report(killed: int, others: list[tuple[MutationSpec, WorkResult]]) -> int:
     known, unexpected = explained(), 0
     for spec, result in others:
-        if change(result) not in known:
+        if change_of(result.diff or "") not in known:
             unexpected += 1
             sys.stdout.write("\nnot explained: " + shown(spec, result))
     sys.stdout.write(
@@ -141,8 +145,8 @@ def report(killed: int, others: list[tuple[MutationSpec, WorkResult]]) -> int:
     return 1 if unexpected else 0
 
 
-def main() -> int:
-    os.nice(10)
+def of_rules(only: str) -> int:
+    """Try all mutants of the modules of the rules whose name holds ``only``; return the exit status."""
     with tempfile.TemporaryDirectory() as folder:
         for name in NEEDED:
             copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
@@ -153,9 +157,38 @@ def main() -> int:
         compileall.compile_dir(folder, quiet=1)  # else every mutant's tests would do it anew
         if run_tests(tests(""), SLOWEST_S)[0] is not TestOutcome.SURVIVED:
             sys.exit("The tests of the rules fail as it is: then every mutant seems to be killed.")
-        specs = mutants(sys.argv[1] if len(sys.argv) > 1 else "")
+        specs = mutants(sorted(path for path in RULES.glob("*.py") if only in path.stem))
         killed, others = run(specs, len(specs))
     return report(killed, others)
+
+
+def by_chance(part: str, count: int, seed: int) -> int:
+    """Try so many mutants of a part of the package, drawn by chance; return the exit status."""
+    os.chdir(ROOT)
+    specs = sampled.drawn(mutants(sampled.paths_in(part)), count, seed)
+    found = list(sampled.tried(specs))
+    alive = [each for each in found if each.noticed_by is None]
+    known, unexpected = explained(), 0
+    for each in alive:
+        if change_of(each.diff) not in known:
+            unexpected += 1
+            sys.stdout.write(f"\n{sampled.placed(each)}\n")
+    noticed = len(found) - len(alive)
+    sys.stdout.write(
+        f"\nseed {seed}: {len(found)} mutants, {noticed} noticed ({100 * noticed / len(found):.1f} %), "
+        f"{len(alive) - unexpected} explained, {unexpected} not explained\n"
+    )
+    return 1 if unexpected else 0
+
+
+def main() -> int:
+    os.nice(10)
+    parser = argparse.ArgumentParser(description="Break the package in small ways: does a test notice?")
+    parser.add_argument("part", nargs="?", default="", help="a module of the rules; with --random, a part")
+    parser.add_argument("--random", type=int, metavar="N", help="so many, drawn by chance")
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    return by_chance(args.part, args.random, args.seed) if args.random else of_rules(args.part)
 
 
 if __name__ == "__main__":

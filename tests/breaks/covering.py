@@ -1,0 +1,134 @@
+"""Which tests run which line of the package: all of them are run once, under coverage.py."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from coverage import CoverageData
+from coverage.exceptions import DataError
+
+_SETTINGS = """\
+[run]
+source_pkgs = dixit_table
+parallel = true
+data_file = {data}
+context = ${{PYTEST_CURRENT_TEST-}}
+sigterm = true
+patch = _exit
+disable_warnings = no-data-collected,module-not-imported,module-not-measured,couldnt-parse,already-imported
+"""
+"""Each process that a test starts reads this anew, and so has the test's name as its context."""
+
+_PLUGIN = """
+import json, os, time
+from pathlib import Path
+
+import coverage
+import pytest
+
+_taken = {}
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item):
+    measured = coverage.Coverage.current()
+    if measured is not None:
+        measured.switch_context(item.nodeid)
+    try:
+        return (yield)
+    finally:
+        if measured is not None:
+            measured.switch_context("")
+
+
+def pytest_runtest_logreport(report):
+    kept = _taken.setdefault(report.nodeid, [0.0, True])
+    kept[0] += report.duration
+    kept[1] = kept[1] and report.passed
+
+
+def pytest_sessionfinish(session):
+    if not hasattr(session.config, "workerinput"):
+        Path(os.environ["DIXIT_TAKEN"]).write_text(json.dumps(_taken), encoding="utf-8")
+"""
+_ALL, _TAKEN = "covered", "taken.json"
+_PHASES = ("setup", "call", "teardown")
+_STATEMENT = 30  # lines that one has at most: of a long one coverage.py knows the first
+
+
+class Covering:
+    """The tests that run a line, of those that pass; and how long each takes, in seconds."""
+
+    def __init__(self, folder: Path) -> None:
+        """Read what :func:`measure` wrote."""
+        kept = json.loads((folder / _TAKEN).read_text(encoding="utf-8"))
+        self.seconds = {test: seconds for test, (seconds, passed) in kept["tests"].items() if passed}
+        self._root = kept["root"]
+        self._data = CoverageData(basename=str(folder / _ALL))
+        self._data.read()
+        self._lines: dict[str, Mapping[int, Collection[str]]] = {}
+
+    def tests_of(self, file: str, line: int) -> set[str]:
+        """Return the tests that run a line; those of the whole file where it runs as that is loaded."""
+        lines = self._contexts(file)
+        contexts = next((lines[at] for at in range(line, line - _STATEMENT, -1) if at in lines), ())
+        return self._named(contexts) or self._named(each for some in lines.values() for each in some)
+
+    def _contexts(self, file: str) -> Mapping[int, Collection[str]]:
+        if file not in self._lines:
+            self._lines[file] = self._data.contexts_by_lineno(f"{self._root}/{file}")
+        return self._lines[file]
+
+    def _named(self, contexts: Iterable[str]) -> set[str]:
+        return {name for each in contexts if (name := _test_of(each)) in self.seconds}
+
+
+def _test_of(context: str) -> str:
+    """Return a test's name: in a process that it starts its phase stands behind it, in brackets."""
+    name, _, phase = context.rpartition(" (")
+    return name if phase.rstrip(")") in _PHASES else context
+
+
+def measure(copy: Path, folder: Path, tests: Iterable[str] = ()) -> None:
+    """Run all tests of a copy, or some, and write to a folder what they cover."""
+    shutil.rmtree(folder, ignore_errors=True)
+    with tempfile.TemporaryDirectory() as name:
+        work = Path(name)
+        work.chmod(0o777)  # some tests run the program as nobody
+        (work / "settings").write_text(_SETTINGS.format(data=work / "data"), encoding="utf-8")
+        (work / "naming.py").write_text(_PLUGIN, encoding="utf-8")
+        environment = {
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(map(str, (copy, work))),
+            "COVERAGE_PROCESS_START": str(work / "settings"),
+            "DIXIT_TAKEN": str(work / _TAKEN),
+        }
+        words = ["-q", "-p", "naming", "-p", "no:cacheprovider", *tests]
+        subprocess.run([sys.executable, "-m", "pytest", *words], check=False, cwd=copy, env=environment)
+        taken = json.loads((work / _TAKEN).read_text(encoding="utf-8"))
+        folder.mkdir(parents=True)
+        together = CoverageData(basename=str(folder / _ALL))
+        for part in sorted(work.glob("data.*")):
+            with suppress(DataError):  # a program that was killed as it wrote
+                one = CoverageData(basename=str(part))
+                one.read()
+                together.update(one)
+    (folder / _TAKEN).write_text(json.dumps({"root": str(copy), "tests": taken}), encoding="utf-8")
+
+
+def in_turn(tests: Iterable[str], seconds: Mapping[str, float]) -> list[str]:
+    """Return tests so that the first say much: of each file the quickest, then of each the next ..."""
+    of_files: dict[str, list[str]] = defaultdict(list)
+    for test in sorted(tests, key=lambda test: (seconds[test], test)):
+        of_files[test.partition("::")[0]].append(test)
+    ranked = [(rank, seconds[test], test) for own in of_files.values() for rank, test in enumerate(own)]
+    return [test for _, _, test in sorted(ranked)]

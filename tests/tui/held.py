@@ -4,14 +4,53 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from string import ascii_lowercase, ascii_uppercase, digits
 
 from hypothesis import strategies as st
+
+from dixit_table.tui.canvas import theme
+from dixit_table.tui.canvas.canvas import Canvas, Cell
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 
 _TROUBLE = "é漢🐇\u200d\ufe0f\u0301\u202e\u05d0\u0627🇫🇷👩\U0001f3fe\u1160\u0903\x1b\n"
 AWKWARD = st.text(alphabet=st.one_of(st.characters(), st.sampled_from(_TROUBLE)), max_size=24)
 """Texts that terminals disagree about."""
+
+
+_INKED = 80  # columns up to which a picture is held with its inks: they are the same in larger ones
+_SIGNS = ascii_lowercase + ascii_uppercase + digits
+_COLOURS = {
+    value: name.lower() for name, value in vars(theme).items() if isinstance(value, str) and value[:1] == "#"
+} | {value: f"fur {name}" for name, value in theme.RABBITS.items()}
+_PIXELS = "▀▄█"
+
+
+def picture(canvas: Canvas) -> str:
+    """Return what stands on a canvas; of one that isn't large its inks below, each by a sign with its name.
+
+    Half blocks of colours that have no name are the meadow's and the rabbits' own, which other tests hold.
+    """
+    text = canvas.text() + "\n"
+    if canvas.area.width > _INKED:
+        return text
+    signs: dict[str, str] = {}
+    rows = [
+        "".join(signs.setdefault(name, _SIGNS[len(signs)]) for name in map(_ink, row)) for row in canvas.rows
+    ]
+    return "\n".join([text, *rows, *(f"{sign} {name}" for name, sign in signs.items()), ""])
+
+
+def _ink(cell: Cell) -> str:
+    """Return how a cell is written; of an empty one only its ground."""
+    ink = cell.ink
+    ground = _COLOURS.get(ink.ground or "", "other")
+    if cell.text == " ":
+        return f"on {ground}"
+    colour = _COLOURS.get(ink.colour, "other")
+    if cell.text in _PIXELS and any(each.startswith(("fur ", "other")) for each in (colour, ground)):
+        return "pixels"
+    return f"{colour}{' bold' * ink.bold} on {ground}"
 
 
 def held_against(name: str, text: str) -> None:

@@ -23,7 +23,7 @@ from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from tests.tui import dice_views, views
 from tests.tui.dice_views import RULE, SCENES, Table
-from tests.tui.held import AWKWARD
+from tests.tui.held import AWKWARD, picture
 from tests.tui.reading import reads
 from tests.tui.test_modes import compare
 from tests.tui.test_screen import Size, faces, flat, whole
@@ -57,7 +57,7 @@ def drawn(name: str, count: int, language: Language, size: tuple[int, int], page
 @pytest.mark.parametrize(("name", "size"), list(product(SCENES, SIZES)))
 def test_screens_look_as_they_did(name: str, size: Size) -> None:
     width, height, count, language = size
-    compare(name, size, paint(SCENES[name](count, language), language, width, height).text() + "\n")
+    compare(name, size, picture(paint(SCENES[name](count, language), language, width, height)))
 
 
 @pytest.mark.parametrize("name", ["throw", "race"])
@@ -78,7 +78,7 @@ def test_doubts_look_as_they_did(name: str, size: Size) -> None:
 def test_past_throws_look_as_they_did(size: Size) -> None:
     width, height, count, language = size
     view = SCENES["dice-over"](count, language)
-    compare("dice-records", size, paint(view, language, width, height, STILL, RECORDS).text() + "\n")
+    compare("dice-records", size, picture(paint(view, language, width, height, STILL, RECORDS)))
 
 
 # --- any name, any size, any game

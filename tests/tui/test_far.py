@@ -19,6 +19,7 @@ from dixit_table.tui.screen import paint
 from tests.tui import dice_views, modes, views
 from tests.tui.fakes import FakeSource
 from tests.tui.far_reading import FAR, LEAST_DEGREES, SIZES, Seen, angle
+from tests.tui.held import held_against, picture
 
 
 def test_a_row_of_ordinary_text_is_too_small() -> None:
@@ -38,6 +39,16 @@ def test_every_sentence_of_the_screen_has_letters() -> None:
         for words in (text.en, text.fr) if key.split(".")[0] in _SHOWN else ():
             plain = re.sub(r"[{}|_]", "", words).replace(_CURSOR, "")
             assert not plain or writable(plain), (key, [each for each in plain if not writable(each)])
+
+
+_NAMES = [name for name, _ in (*views.every(3, "en"), *modes.every(6, 3, "en"), *dice_views.every(3, "en"))]
+
+
+@pytest.mark.parametrize("name", _NAMES)
+def test_screens_look_as_they_did(name: str) -> None:
+    """With their inks: who leads, who is waited for and who has won are told by them, too."""
+    view = {**dict(cards(5, "en")), **dict(dice_views.every(5, "en"))}[name]
+    held_against(f"far-{name}-80x24-5-en", picture(paint(replace(view, look=FAR), "en", 80, 24)))
 
 
 # --- What is needed, phase by phase

@@ -24,12 +24,13 @@ from dixit_table.keypads.base import (
 )
 from dixit_table.keypads.hub import Hub, Trouble
 from dixit_table.texts import LANGUAGES, Language, Message, say
+from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.keypad_test.app import KeypadTestApp, PadsMaker, PadsUnderTest, Unwatch, Watch
 from dixit_table.tui.keypad_test.results import BOUNCE_S, LIT_S, KeypadTest, PadTest
 from dixit_table.tui.keypad_test.screen import paint
 from dixit_table.tui.terminal import Sheet, strip_of
 from tests.tui.colours import contrast
-from tests.tui.held import AWKWARD, held_against
+from tests.tui.held import AWKWARD, held_against, picture
 
 SIZES = ((60, 18), (80, 24), (120, 40))
 _BLOCKS = frozenset("█▀▄▌▐─│┼┌┐└┘ ")
@@ -178,12 +179,12 @@ def played(count: int) -> Bench:
     return bench
 
 
-def drawn(count: int, width: int, height: int, language: Language) -> str:
+def drawn(count: int, width: int, height: int, language: Language) -> Canvas:
     bench = played(count)
     denied = Message.of("keypads.hid_denied", address="/dev/input/event3")
     port = Message.of("keypad_test.trouble", pad="/dev/input/event3", why=denied)
     troubles = [port] if count in (0, 16) else []
-    return paint(bench.pads, troubles, language, (width, height), bench.clock.now).text() + "\n"
+    return paint(bench.pads, troubles, language, (width, height), bench.clock.now)
 
 
 CASES = [
@@ -198,19 +199,20 @@ CASES = [
 
 @pytest.mark.parametrize(("count", "size", "language"), CASES)
 def test_screens_look_as_they_did(count: int, size: tuple[int, int], language: Language) -> None:
-    held_against(f"keypad-test-{size[0]}x{size[1]}-{count}-{language}", drawn(count, *size, language))
+    shown = picture(drawn(count, *size, language))
+    held_against(f"keypad-test-{size[0]}x{size[1]}-{count}-{language}", shown)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_to_do_fits_the_narrowest_screen(language: Language) -> None:
-    assert say(language, "keypad_test.prompt") in drawn(1, 60, 18, language)
+    assert say(language, "keypad_test.prompt") in drawn(1, 60, 18, language).text()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("count", [1, 4, 9, 12, 16])
 def test_every_pad_has_its_panel_from_80x24_on(count: int, language: Language) -> None:
     for size in ((80, 24), (120, 40)):
-        text = drawn(count, *size, language)
+        text = drawn(count, *size, language).text()
         assert text.count("/16 ") + text.count("/16\n") + text.count(" ✓ ") + text.count(" ✓\n") == count
 
 

@@ -21,7 +21,7 @@ from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from tests.tui.colours import contrast
 from tests.tui.fakes import FakeSource
-from tests.tui.held import AWKWARD, held_against
+from tests.tui.held import AWKWARD, held_against, picture
 from tests.tui.lookback_views import PAGES, looked_back, people
 from tests.tui.test_screen import flat, whole
 
@@ -149,5 +149,5 @@ async def test_r_goes_from_one_page_to_the_next_and_escape_closes() -> None:
 def test_pages_look_as_they_did(page: PageName, size: tuple[int, int, int, Language]) -> None:
     width, height, count, language = size
     view = looked_back(count, language)
-    text = paint(view, language, width, height, STILL, Page(page)).text() + "\n"
+    text = picture(paint(view, language, width, height, STILL, Page(page)))
     held_against(f"{page.value}-{width}x{height}-{count}-{language}", text)

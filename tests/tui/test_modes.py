@@ -26,7 +26,7 @@ from dixit_table.tui.canvas.theme import BLOOD, RED_BAND
 from dixit_table.tui.motion import STILL
 from dixit_table.tui.screen import paint
 from tests.tui import modes, views
-from tests.tui.held import AWKWARD, held_against
+from tests.tui.held import AWKWARD, held_against, picture
 from tests.tui.reading import reads
 from tests.tui.test_screen import Size, faces, flat, whole
 
@@ -46,7 +46,7 @@ def compare(name: str, size: Size, text: str) -> None:
 @pytest.mark.parametrize(("name", "size"), ALL)
 def test_screens_look_as_they_did(name: str, size: Size) -> None:
     width, height, count, language = size
-    compare(name, size, paint(BUILDERS[name](count, language), language, width, height).text() + "\n")
+    compare(name, size, picture(paint(BUILDERS[name](count, language), language, width, height)))
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_screens_look_as_they_did(name: str, size: Size) -> None:
 def test_past_turns_look_as_they_did(name: str, size: Size) -> None:
     width, height, count, language = size
     view = BUILDERS[name](count, language)
-    text = paint(view, language, width, height, STILL, RECORDS).text() + "\n"
+    text = picture(paint(view, language, width, height, STILL, RECORDS))
     compare(name.replace("over", "records"), size, text)
 
 

@@ -33,7 +33,7 @@ from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from dixit_table.tui.terminal import strip_of
 from tests.tui import views
-from tests.tui.held import AWKWARD, held_against
+from tests.tui.held import AWKWARD, held_against, picture
 from tests.tui.reading import reads
 
 Size = tuple[int, int, int, Language]  # columns, rows, seats, language
@@ -44,7 +44,7 @@ PAGES = (None, Page(PageName.HELP), Page(PageName.HELP, 7), Page(PageName.RECORD
 
 def drawn(name: str, width: int, height: int, count: int, language: Language) -> str:
     view = dict(views.every(count, language))[name]
-    return paint(view, language, width, height).text() + "\n"
+    return picture(paint(view, language, width, height))
 
 
 @pytest.mark.parametrize(("name", "size"), list(product(NAMES, SIZES)))
@@ -114,21 +114,39 @@ def flat(text: str) -> str:
     return " ".join(text.split())
 
 
-@pytest.mark.parametrize(("count", "language"), list(product((3, 5, 7, 12), LANGUAGES)))
-def test_the_prompt_is_always_there(count: int, language: Language) -> None:
-    for size in ((60, 18), (80, 24)):
-        for _, view in views.every(count, language):
-            for page in PAGES:
-                text = flat(paint(view, language, *size, STILL, page).text())
-                assert flat(say(language, view.prompt)) in text
+@settings(max_examples=120)
+@given(
+    name=st.sampled_from(NAMES),
+    count=st.integers(3, 12),
+    width=st.integers(60, 220),
+    height=st.integers(18, 60),
+    language=st.sampled_from(LANGUAGES),
+    page=st.sampled_from(PAGES),
+)
+def test_the_prompt_is_always_there(
+    name: str, count: int, width: int, height: int, language: Language, page: Page | None
+) -> None:
+    view = dict(views.every(count, language))[name]
+    assert reads(paint(view, language, width, height, STILL, page), say(language, view.prompt))
 
 
-@pytest.mark.parametrize(("count", "size"), list(product((3, 5, 7, 12), ((60, 18), (80, 24)))))
-def test_every_seat_has_its_tile_and_its_score(count: int, size: tuple[int, int]) -> None:
+@settings(max_examples=120)
+@given(
+    name=st.sampled_from(("lobby", "telling", "voting", "points", "scoring", "over")),
+    count=st.integers(3, 12),
+    width=st.integers(60, 220),
+    height=st.integers(18, 60),
+    language=st.sampled_from(LANGUAGES),
+)
+def test_every_seat_has_its_tile_and_its_score(
+    name: str, count: int, width: int, height: int, language: Language
+) -> None:
     names = tuple(f"Name{n:02}" for n in range(count))
-    for name in ("lobby", "telling", "voting", "points", "scoring", "over"):
-        canvas = paint(views.PHASES[name](count, "en", names), "en", *size)
-        assert all(reads(canvas, each) for each in names), name
+    view = views.PHASES[name](count, language, names)
+    canvas = paint(view, language, width, height)
+    assert [each for each in names if not reads(canvas, each)] == []
+    if name in ("scoring", "over"):
+        assert [seat.total for seat in view.seats if not reads(canvas, str(seat.total))] == []
 
 
 def faces(canvas: Canvas, view: PublicView) -> list[int]:

@@ -249,7 +249,8 @@ The programs get {share:.0%} of one processor (a control group of the kernel; ke
 terminal is read, outside it). It is a quota, not a slow processor: in each {period:g} ms a program runs at
 full speed for {run:g} ms in all its threads, and then stands still. So what takes less than {run:g} ms may
 show no delay, and what takes a little more waits for up to {period - run:g} ms: read differences of more than
-a period only. Which share is a Raspberry Pi isn't known.
+a period only. Which share is a Raspberry Pi isn't known. Memory doesn't depend on the share, nor does what a
+table needs at rest; `score` depends on nothing else. So none of these is measured again.
 """
     if isinstance(slow, str):
         return f"{text}\n**Not measured in this run**: no such group could be made here ({slow}).\n"

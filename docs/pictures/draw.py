@@ -34,7 +34,7 @@ HEAVY = (
     "Maximilien-Alexandre IV.", "ليلى", "Bob", "Nadia", "Éloïse",
 )  # fmt: skip
 TABLES = (("light", 3, LIGHT), ("heavy", 12, HEAVY))
-SIZES = ((60, 18), (80, 24), (120, 40), (200, 50))
+SIZES = ((60, 18), (80, 24), (120, 35), (200, 50))
 PORTRAIT = (60, 80)
 LOOKS = (("far", Look(far=True)), ("plain", Look(plain=True)), ("margin", Look(margin=8)))
 
@@ -131,15 +131,21 @@ def sheets() -> Iterator[tuple[str, tuple[int, int], Language, list[Screen]]]:
     for size, language, (weight, count, names) in product(SIZES, LANGUAGES, TABLES):
         wide, high = size
         yield f"cards-{wide}x{high}-{weight}-{language}", size, language, [*screens(count, language, names)]
-    for size, language in product(((60, 18), (80, 24)), LANGUAGES):
+    for size, language, (weight, count, _) in product(SIZES, LANGUAGES, TABLES):
         wide, high = size
-        yield f"games-{wide}x{high}-{language}", size, language, [*other_games(6, language)]
+        yield f"games-{wide}x{high}-{weight}-{language}", size, language, [*other_games(count, language)]
+    for language, (weight, count, names) in product(LANGUAGES, TABLES):
+        far = [
+            replace(each, view=replace(each.view, look=Look(far=True)))
+            for each in (*screens(count, language, names), *other_games(count, language))
+        ]
+        yield f"far-60x18-{weight}-{language}", (60, 18), language, far
     for (name, look), language in product(LOOKS, LANGUAGES):
         shown = [
             replace(each, view=replace(each.view, look=look)) for each in screens(5, language, views.NAMES)
         ]
         yield f"{name}-80x24-{language}", (80, 24), language, shown
-    for size, language in product(((60, 18), (80, 24), (120, 40)), LANGUAGES):
+    for size, language in product(SIZES, LANGUAGES):
         wide, high = size
         yield f"touch-{wide}x{high}-{language}", size, language, [*touched(language)]
     yield "portrait-60x80-en", PORTRAIT, "en", [*screens(5, "en", views.NAMES)]

@@ -3,6 +3,7 @@
     python -m docs.pictures.draw                     docs/pictures/*.svg and docs/pictures/sheets/*.svg
     python -m docs.pictures.draw --png /tmp/pictures PNGs of every picture of the sheets, drawn by cairosvg
     python -m docs.pictures.draw --png /tmp/pictures --only party     those with that word in their names
+    python -m docs.pictures.draw --png /tmp/pictures --wide 720       as an eye (20/30) sees a TV from 3 m
 
 A sheet has all screens of one size, in one language, at a light table (three seats) or a heavy one (twelve,
 with names of 1 and of 24 characters, wide letters, letters written from right to left). cairosvg (and a
@@ -170,7 +171,7 @@ def _write_svgs(folder: Path) -> None:
         (folder / "sheets" / f"{name}.svg").write_text(document, encoding="utf-8")
 
 
-def _write_pngs(folder: Path, only: str) -> None:
+def _write_pngs(folder: Path, only: str, wide: int | None) -> None:
     import cairosvg
 
     folder.mkdir(parents=True, exist_ok=True)
@@ -179,7 +180,8 @@ def _write_pngs(folder: Path, only: str) -> None:
             title = f"{name}-{number:02}-{each.name.replace(' ', '_')}"
             if only in title:
                 document = svg(each.painted(size, language))
-                cairosvg.svg2png(bytestring=document.encode(), write_to=str(folder / f"{title}.png"))
+                file = str(folder / f"{title}.png")
+                cairosvg.svg2png(bytestring=document.encode(), write_to=file, output_width=wide)
 
 
 def main() -> None:
@@ -187,9 +189,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--png", type=Path, metavar="FOLDER", help="draw PNGs there instead")
     parser.add_argument("--only", default="", metavar="WORD", help="PNGs whose name has this word")
+    parser.add_argument("--wide", type=int, metavar="POINTS", help="how wide each PNG is")
     arguments = parser.parse_args()
     if arguments.png is not None:
-        _write_pngs(arguments.png, arguments.only)
+        _write_pngs(arguments.png, arguments.only, arguments.wide)
     else:
         _write_svgs(Path("docs/pictures"))
 

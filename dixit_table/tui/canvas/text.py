@@ -80,15 +80,15 @@ def pad(text: str, room: int) -> str:
     return shown + " " * (room - width(shown))
 
 
-_BREAK = re.compile(r"(?<!«) (?![:;!?»](?: |$))")
+_BREAK = re.compile(r"(?<!«) (?![:;!?»][,.]?(?: |$))")
 """A space where a line may break: in French none stands between a word and its punctuation."""
 
 
 def words_of(text: str) -> list[str]:
     """Return a text in the pieces that stay on one line.
 
-    >>> words_of("Ann raconte : « oui »")
-    ['Ann', 'raconte :', '« oui »']
+    >>> words_of("Ann raconte : « oui », puis rit")
+    ['Ann', 'raconte :', '« oui »,', 'puis', 'rit']
     """
     return _BREAK.split(text)
 

@@ -207,7 +207,7 @@ def _told(view: PublicView, language: Language, seat: SeatView) -> Status:
 
 def _asked(language: Language, seat: SeatView) -> Status:
     if seat.mark is Mark.ASKED and seat.ask is not None:
-        return Status(say(language, seat.ask), TEXT, shorter=_brief(language, seat.ask))
+        return Status(say(language, seat.ask), TEXT, shorter=brief_ask(language, seat))
     if seat.standing is not Standing.IN:
         return Status(say(language, f"screen.standing.{seat.standing}"), QUIET)
     if seat.mark is Mark.DONE:
@@ -217,10 +217,12 @@ def _asked(language: Language, seat: SeatView) -> Status:
     return Status("", QUIET)
 
 
-def _brief(language: Language, ask: Message) -> str:
-    """Return what is asked in few words, where there are some for it."""
-    key = ask.key.replace("table.ask_", "table.brief_")
-    return say(language, Message(key, ask.values)) if key != ask.key and is_text(key) else ""
+def brief_ask(language: Language, seat: SeatView) -> str:
+    """Return what is asked of a seat in few words, where there are some for it."""
+    if seat.ask is None:
+        return ""
+    key = seat.ask.key.replace("table.ask_", "table.brief_")
+    return say(language, Message(key, seat.ask.values)) if key != seat.ask.key and is_text(key) else ""
 
 
 def trouble_of(language: Language, seat: SeatView) -> Status | None:

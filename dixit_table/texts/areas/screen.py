@@ -21,6 +21,12 @@ SCREEN: dict[str, Text] = {
     "pile": Text("{n} {n:card|cards} in the pile", "{n} {n:carte|cartes} dans la pioche"),
     "players": Text("{n} {n:player|players}", "{n} {n:joueur|joueurs}"),
     "teams": Text("{n} {n:team|teams}", "{n} {n:équipe|équipes}"),
+    # Huge letters: how many more there are than are named; and of how many something is asked
+    "n_more": Text("{n} more", "{n} {n:autre|autres}"),
+    "and_n_more": Text("and {n} more", "et {n} {n:autre|autres}"),
+    "times": Text("{n}× {words}", "{n}× {words}"),
+    "times_tight": Text("{n}×{words}", "{n}×{words}"),
+    "awaited_n": Text("{n} awaited", "{n} {n:attendu|attendus}"),
     # Tiles
     "storyteller": Text("tells", "raconte"),
     "first_storyteller": Text("tells first", "commence"),

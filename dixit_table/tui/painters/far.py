@@ -7,17 +7,17 @@ What lies over the picture, a menu or a page, is turned by those who read it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from itertools import product
 
 from dixit_table.game.views import Mark, OverView, Page, PhaseName, PublicView, SeatName, SeatView
-from dixit_table.texts import Language, Message, listing, say
+from dixit_table.texts import Language, listing, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp
 from dixit_table.tui.canvas.font import writable
 from dixit_table.tui.canvas.theme import PROMPT, SHINE, STRONG, TEXT, WARNING, rabbit_colour
 from dixit_table.tui.motion import Motion, takes_turns
 from dixit_table.tui.painter import painter_of
+from dixit_table.tui.painters.far_ballots import ballot_forms, pressing
 from dixit_table.tui.painters.far_overlays import (
     menu_lines,
     menu_pages,
@@ -36,7 +36,7 @@ def _forms(view: PublicView, language: Language, motion: Motion) -> Iterator[Lin
     if view.menu is not None and view.menu.spelling is not None:
         yield from spelling_forms(view.menu.spelling, language)
     elif view.phase is PhaseName.VOTING:
-        yield from _voting(view, language)
+        yield from ballot_forms(view, language, _private(view, language))
     elif view.touch is not None and view.touch.typed is not None:
         yield _private(view, language)
     else:
@@ -54,7 +54,9 @@ def _of_phase(view: PublicView, language: Language, motion: Motion) -> Iterator[
     for told in ways:
         yield [*first, prompt, *own, *troubles, *told]
     if not takes_turns(view):
-        yield [prompt, *troubles]
+        left_out = [each._replace(shorter=("",)) for each in ways[-1]]
+        for some, _ in pressing(view, language):
+            yield [prompt, *own, *some, *left_out]
         yield [prompt]
 
 
@@ -135,69 +137,6 @@ def _private(view: PublicView, language: Language) -> Lines:
     return [Line(say(language, view.private).split("  ")[0].replace(_CURSOR, "…"), SHINE)]
 
 
-# --- Open ballots: who is awaited, and for what; a function of how far each ballot is, as the tiles are
-
-_FEW = 3
-_SHARED = "table.pass_"
-
-
-def _voting(view: PublicView, language: Language) -> Iterator[Lines]:
-    own, troubles = _private(view, language), _troubles(view, language)
-    more = [Line(say(language, each), WARNING) for each in view.notices]
-    if view.keyboard is not None:
-        more.append(Line(say(language, view.keyboard), TEXT))
-    heads = [*_heads(view, language, view.seats)]
-    for head in heads:
-        yield [*head, *own, *troubles, *more]
-        yield [*head, *own, *troubles]
-    # Whoever is in trouble is named with that; it says that an entry is missing, too.
-    rest = [*_heads(view, language, [seat for seat in view.seats if trouble_of(language, seat) is None])]
-    yield from ([*head, *own, *troubles] for head in rest)
-    yield [*rest[-1], *troubles]
-    yield [*heads[-1], *own]
-    yield heads[-1]
-
-
-def _heads(view: PublicView, language: Language, seats: Sequence[SeatView]) -> Iterator[Lines]:
-    """Yield what is asked of some seats, in fewer and fewer words."""
-    prompt, asked = say(language, view.prompt), _asked(seats, language)
-    if view.prompt.key.startswith(_SHARED) or not _asked(view.seats, language):
-        yield [Line(prompt, PROMPT)]
-        yield [Line(prompt.split(". ")[0], PROMPT)]
-        return
-    wrong = view.prompt.values.get("wrong") if view.check_claims else None
-    above = [Line(say(language, wrong), WARNING)] if isinstance(wrong, Message) else []
-    entering = sum(seat.entries_due > 0 for seat in view.seats)
-    for say_to, few in product((_nudge, _brief), (len(view.seats), _FEW, 1, 0)):
-        named = ((_whom(some, language, few, entering), len(some), ask) for ask, some in asked.items())
-        yield [*above, *(Line(say_to(language, *each), PROMPT) for each in named)]
-
-
-def _nudge(language: Language, who: str, count: int, ask: str) -> str:
-    return say(language, "pace.nudge_ask", n=count, names=who, ask=ask)
-
-
-def _brief(language: Language, who: str, _count: int, ask: str) -> str:
-    return say(language, "table.said", name=who, notice=ask)
-
-
-def _asked(seats: Sequence[SeatView], language: Language) -> Mapping[str, list[SeatView]]:
-    """Return the seats that are awaited by what they are asked for."""
-    found: dict[str, list[SeatView]] = {}
-    for seat in seats:
-        if seat.mark is Mark.ASKED and seat.ask is not None:
-            found.setdefault(say(language, seat.ask), []).append(seat)
-    return found
-
-
-def _whom(seats: Sequence[SeatView], language: Language, few: int, entering: int) -> str:
-    if len(seats) > 1 and len(seats) >= entering:
-        return say(language, "table.each_team" if seats[0].mates else "table.everyone")
-    if len(seats) <= few:
-        return listing(language, [seat.name for seat in seats])
-    return say(language, "screen.teams" if seats[0].mates else "screen.players", n=len(seats))
-
-
 # --- The page that is shown: of what lies over the picture, else of the picture
 
 
@@ -254,7 +193,13 @@ def _stand_ins(view: PublicView, language: Language) -> Mapping[str, str]:
 
 
 def _readable(line: Line, names: Mapping[str, str]) -> Line:
-    words = line.words
+    if not names:
+        return line
+    words, *shorter = (_replaced(each, names) for each in (line.words, *line.shorter))
+    return line._replace(words=words, shorter=tuple(dict.fromkeys(shorter)))
+
+
+def _replaced(words: str, names: Mapping[str, str]) -> str:
     for name, instead in names.items():
         words = words.replace(name, instead)
-    return line._replace(words=words)
+    return words

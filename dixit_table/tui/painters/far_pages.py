@@ -5,7 +5,7 @@ How small that is, :func:`dixit_table.tui.canvas.far_letters.far_cuts` says.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise, zip_longest
 from typing import NamedTuple
 
@@ -27,6 +27,7 @@ class Line(NamedTuple):
     below: bool = False  # it goes on with what the line above it began
     comes: bool = True  # False: only its room is there as yet
     presses: tuple[Press, ...] = ()  # by a tap on it
+    shorter: tuple[str, ...] = ()  # the same in fewer and fewer words; "": it may be left out
 
 
 Lines = list[Line]
@@ -42,16 +43,21 @@ class FarSheet(NamedTuple):
 
 
 def largest(forms: Sequence[Sequence[Line]], width: int, height: int, rows: int) -> FarSheet:
-    """Return the longest form that one page holds, as large as can be; of the last form pages.
+    """Return the first form that one page holds, as large as can be; of the last form pages.
 
-    ``width`` and ``height`` are those of a page in cells; the screen has so many ``rows``.
+    A form whose lines can be said in fewer words is said in as many as that page holds. ``width`` and
+    ``height`` are those of a page in cells; the screen has so many ``rows``.
     """
+    cuts = far_cuts(rows)
     for form in forms:
-        for cut in far_cuts(rows):
-            sheet = _laid(form, cut, width, height)
+        lines = _fitted(form, cuts[-1], width, height)
+        if lines is None:
+            continue
+        for cut in cuts:
+            sheet = _laid(lines, cut, width, height)
             if sheet is not None and len(sheet.pages) == 1:
                 return sheet
-    return smallest(forms[-1], width, height, rows)
+    return smallest(_said([_ways(line)[-1] for line in forms[-1]]), width, height, rows)
 
 
 def smallest(lines: Sequence[Line], width: int, height: int, rows: int) -> FarSheet:
@@ -70,6 +76,54 @@ def numbered(lines: Sequence[Line], foot: Line, width: int, height: int, rows: i
     pages = [[*page, (foot._replace(number=f"{n}/{count}"),)] for n, page in enumerate(sheet.pages, 1)]
     return sheet._replace(pages=pages)
 
+
+# --- In as many words as a page holds
+
+
+def _fitted(form: Sequence[Line], cut: FarCut, width: int, height: int) -> Lines | None:
+    """Return a form in as many words as one page holds; None where not even its fewest are so few.
+
+    Lines of one ink get longer in turn, so that none has all its words while another has lost its names;
+    those of an ink that comes first have all of theirs before the next get any.
+    """
+
+    def fits(lines: Sequence[Line]) -> bool:
+        sheet = _laid(_said(lines), cut, width, height)
+        return sheet is not None and len(sheet.pages) == 1
+
+    if fits(form):
+        return _said(form)
+    ways = [_ways(line) for line in form]
+    lines = [some[-1] for some in ways]
+    if not fits(lines):
+        return None
+    for _, places in groupby(range(len(form)), key=lambda at: form[at].ink):
+        alike = list(places)
+        while [at for at in alike if _lengthened(lines, at, ways[at], fits)]:
+            pass
+    return _said(lines)
+
+
+def _ways(line: Line) -> Lines:
+    """Return the ways to say a line, the longest first."""
+    return [line._replace(words=words) for words in (line.words, *line.shorter)]
+
+
+def _said(lines: Sequence[Line]) -> Lines:
+    """Return lines without those that are left out."""
+    return [line for line in lines if line.words or not line.shorter]
+
+
+def _lengthened(lines: Lines, at: int, ways: Sequence[Line], fits: Callable[[Sequence[Line]], bool]) -> bool:
+    """Say one of the lines in the next longer way that fits; tell whether there was one."""
+    for way in reversed(ways[: ways.index(lines[at])]):
+        if fits([*lines[:at], way, *lines[at + 1 :]]):
+            lines[at] = way
+            return True
+    return False
+
+
+# --- How lines are laid out
 
 _LEAST_LETTERS = 10
 

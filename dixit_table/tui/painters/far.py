@@ -50,9 +50,9 @@ def _of_phase(view: PublicView, language: Language, motion: Motion) -> Iterator[
     if not any(ways):
         ways = [(_OF_PHASES.get(view.phase) or _hints)(view, language)]
     troubles = [*_troubles(view, language), *(Line(said(each), WARNING) for each in view.notices)]
-    first = [Line(winners(view, language, view.over), SHINE)] if view.over is not None else []
+    won, why = _outcome(view, language)
     for told in ways:
-        yield [*first, prompt, *own, *troubles, *told]
+        yield [*won, prompt, *own, *why, *troubles, *told]
     if not takes_turns(view):
         left_out = [each._replace(shorter=("",)) for each in ways[-1]]
         for some, _ in pressing(view, language):
@@ -102,6 +102,15 @@ def _over(view: PublicView, _language: Language) -> Lines:
         )
         for rank, seat in end.ranking
     ]
+
+
+def _outcome(view: PublicView, language: Language) -> tuple[Lines, Lines]:
+    """Return who has won, and why the game is over; where nobody has won the first is the reason."""
+    end = view.over
+    if end is None:
+        return [], []
+    why = [Line(say(language, end.why), TEXT)] if end.winners else []
+    return [Line(winners(view, language, end), SHINE)], why
 
 
 def winners(view: PublicView, language: Language, end: OverView) -> str:

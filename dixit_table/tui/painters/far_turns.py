@@ -37,10 +37,15 @@ def far_turn(view: PublicView, language: Language, motion: Motion) -> Sequence[L
     if view.reveal.step is RevealStep.POINTS and view.reveal.verdict is not Verdict.VOID:
         return _points(view, language, view.reveal, motion)
     turn, roster = acted(view.reveal, motion.scene_s), Roster.of(view)
-    said = [verdict_words(language, turn), red_words(language, turn, roster)]
-    verdict = [Line(each, SHINE) for each in said if each and verdict_said(turn, motion.scene_s)]
+    verdict = _verdict(roster, turn, language) if verdict_said(turn, motion.scene_s) else []
     cards = (slot for slot in turn.slots if slot.votes or slot.is_storytellers)
     return [[*verdict, *(_card(roster, slot, language) for slot in cards)]]
+
+
+def _verdict(roster: Roster, turn: TurnView, language: Language) -> Lines:
+    """Return how the clue was, or where the red token lies and who gets nothing for it."""
+    said = (verdict_words(language, turn), red_words(language, turn, roster))
+    return [Line(each, SHINE) for each in said if each]
 
 
 def _total(seat: SeatView, motion: Motion, leads: int) -> Line:
@@ -55,8 +60,9 @@ def _card(roster: Roster, slot: SlotView, language: Language) -> Line:
 
 
 def _points(view: PublicView, language: Language, turn: TurnView, motion: Motion) -> Sequence[Lines]:
-    """Return points with their reasons; where they need several pages, first who has got how many."""
+    """Return points with the verdict and their reasons; on several pages first who has got how many."""
     roster, come = Roster.of(view), rows_come(turn, motion.scene_s)
+    verdict = _verdict(roster, turn, language)
     gains = [_gain(roster, row) for row in turn.rows]
     in_words = [[in_full(language, turn, row, roster.names) for row in turn.rows]]
     in_words.append([in_short(language, turn, row, roster.names) for row in turn.rows])
@@ -64,7 +70,8 @@ def _points(view: PublicView, language: Language, turn: TurnView, motion: Motion
     hidden = {index for index, row in enumerate(turn.rows) if row.seat not in come}
     ways = [[line._replace(comes=at // 2 not in hidden) for at, line in enumerate(way)] for way in ways]
     table = [line._replace(comes=at not in hidden) for at, line in enumerate(gains)]
-    return [*ways, [*table, Line(say(language, "screen.why"), SHINE), *ways[-1]]]
+    paged = [*table, Line(say(language, "screen.why"), SHINE), *verdict, *ways[-1]]
+    return [*([*verdict, *way] for way in ways), paged]
 
 
 def _told(gains: Sequence[Line], whys: Sequence[str]) -> Iterator[Line]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from math import atan2, degrees
 
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from dixit_table.game.views import Look, Page, PublicView
 from dixit_table.texts import Language
 from dixit_table.tui.canvas.canvas import Canvas
-from dixit_table.tui.canvas.far_letters import FarCut
+from dixit_table.tui.canvas.far_letters import FarCut, far_cuts
 from dixit_table.tui.canvas.font import pixels, writable
 from dixit_table.tui.motion import STILL, takes_turns
 from dixit_table.tui.painters.far import pages_far
@@ -59,6 +60,13 @@ def _page(
 ) -> Canvas:
     shown = None if page is None else replace(page, number=number)
     return paint(view, language, *size, replace(STILL, turned=number), shown)
+
+
+def lines_free(view: PublicView, language: Language, size: tuple[int, int]) -> int:
+    """Return how many more lines the smallest letters would have had below the others."""
+    rows = _page(replace(view, look=FAR), language, size, None, 0).rows
+    empty = takewhile(lambda row: len({cell.text for cell in row}) == 1, reversed(rows))
+    return len(list(empty)) // far_cuts(size[1])[-1].rows
 
 
 def angle(pixels_high: int, rows: int) -> float:

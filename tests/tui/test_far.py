@@ -9,16 +9,26 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from dixit_table.game.views import Look, Mark, PhaseName, PublicView, RevealStep
-from dixit_table.texts import LANGUAGES, Language, say
+from dixit_table.game.views import (
+    Look,
+    Mark,
+    PadState,
+    PhaseName,
+    PublicView,
+    RevealStep,
+    SeatView,
+)
+from dixit_table.texts import LANGUAGES, Language, Message, listing, say, signed
 from dixit_table.texts.wording import keys
 from dixit_table.tui.app import Board, TableApp
 from dixit_table.tui.canvas.font import writable
 from dixit_table.tui.motion import STILL
+from dixit_table.tui.painters.reveal import red_words, verdict_words
+from dixit_table.tui.roster import Roster, brief_ask, trouble_of
 from dixit_table.tui.screen import paint
 from tests.tui import dice_views, modes, views
 from tests.tui.fakes import FakeSource
-from tests.tui.far_reading import FAR, LEAST_DEGREES, SIZES, Seen, angle
+from tests.tui.far_reading import FAR, LEAST_DEGREES, SIZES, Seen, angle, lines_free
 from tests.tui.held import held_against, picture
 
 
@@ -59,14 +69,7 @@ def cards(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
     yield from modes.every(max(count, 6), max(count // 2, 3), language)
 
 
-GAMES = [
-    *product(SIZES[:1], LANGUAGES, (3, 6, 12)),
-    *(
-        (size, LANGUAGES[(at + count) % 2], count)
-        for at, size in enumerate(SIZES[1:])
-        for count in (3, 6, 12)
-    ),
-]
+GAMES = list(product(SIZES, LANGUAGES, (3, 6, 8, 12)))
 
 
 @pytest.mark.parametrize(("size", "language", "count"), GAMES)
@@ -77,40 +80,45 @@ def test_what_is_asked_can_be_read(size: tuple[int, int], language: Language, co
 
 
 @pytest.mark.parametrize(("size", "language", "count"), GAMES)
-def test_who_is_awaited_can_be_read(size: tuple[int, int], language: Language, count: int) -> None:
-    """By name, with what is asked; where they are too many, how many: and those in trouble with that."""
+def test_totals_can_be_read(size: tuple[int, int], language: Language, count: int) -> None:
     for name, view in cards(count, language):
-        if view.phase is not PhaseName.VOTING or view.menu is not None:
-            continue
-        seen = Seen(view, language, size)
-        awaited = [seat for seat in view.seats if seat.mark is Mark.ASKED and seat.ask is not None]
-        for asked in {say(language, seat.ask) for seat in awaited if seat.ask is not None}:
-            ones = [seat for seat in awaited if seat.ask and say(language, seat.ask) == asked]
-            named = not seen.missing(*(seat.name for seat in ones))
-            counted = any(str(n) in seen for n in range(1, len(ones) + 1)) and not seen.missing(asked)
-            assert named or counted, (name, asked)
+        if view.phase in (PhaseName.SCORING, PhaseName.OVER):
+            totals = (str(seat.total) for seat in view.seats)
+            missing = Seen(view, language, size).missing(*(seat.name for seat in view.seats), *totals)
+            assert missing == [], name
 
 
 @pytest.mark.parametrize(("size", "language", "count"), GAMES)
-def test_results_can_be_read(size: tuple[int, int], language: Language, count: int) -> None:
+def test_who_wins_and_why_the_game_is_over_can_be_read(
+    size: tuple[int, int], language: Language, count: int
+) -> None:
+    for name, view in (*cards(count, language), *dice_views.every(count, language)):
+        if view.over is not None:
+            roster, seen = Roster.of(view), Seen(view, language, size)
+            winners = listing(language, [roster.name(seat) for seat in view.over.winners])
+            outcome = say(language, view.over.outcome(winners, teams=view.teams))
+            assert seen.missing(outcome, say(language, view.over.why)) == [], name
+            assert seen.missing(*(roster.name(seat) for _, seat in view.over.ranking)) == [], name
+
+
+@pytest.mark.parametrize(("size", "language", "count"), GAMES)
+def test_a_reveal_can_be_read(size: tuple[int, int], language: Language, count: int) -> None:
+    """Who voted for which card, how the clue was; then everybody's points."""
     for name, view in cards(count, language):
+        turn, roster = view.reveal, Roster.of(view)
+        if view.phase is not PhaseName.REVEAL or turn is None:
+            continue
         seen = Seen(view, language, size)
-        names = [seat.name for seat in view.seats]
-        if view.phase is PhaseName.SCORING:
-            assert seen.missing(*names, *(str(seat.total) for seat in view.seats)) == [], name
-        if view.phase is PhaseName.OVER:
-            assert seen.missing(*names) == [], name
-        if view.phase is PhaseName.REVEAL and view.reveal is not None:
-            voters = {seat for slot in view.reveal.slots for seat in slot.votes}
-            points = view.reveal.step is RevealStep.POINTS
-            shown = [seat.name for seat in view.seats if points or seat.seat in voters]
-            assert seen.missing(*shown) == [], name
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_trouble_can_be_read(size: tuple[int, int]) -> None:
-    view = views.voting(5, "en")
-    assert Seen(view, "en", size).missing("Tom: try again", "Nicolas: keypad lost") == []
+        verdict = (verdict_words(language, turn), red_words(language, turn, roster))
+        assert seen.missing(*verdict) == [], name
+        if turn.step is RevealStep.POINTS:
+            points = (signed(row.points) for row in turn.rows)
+            assert seen.missing(*roster.names.values(), *points) == [], name
+            continue
+        for slot in turn.slots:
+            if slot.votes or slot.is_storytellers:
+                assert f"{'★' if slot.is_storytellers else ''}{slot.slot}:" in seen, (name, slot)
+            assert seen.missing(*(roster.name(seat) for seat in slot.votes)) == [], (name, slot)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -126,6 +134,150 @@ def test_the_menu_can_be_read(size: tuple[int, int]) -> None:
 def test_a_name_that_has_no_large_letters_is_its_rabbits() -> None:
     view = views.telling(5, "en", ("山田太郎", *views.NAMES[1:]))
     assert Seen(view, "en", (60, 18)).missing("Red tells.", "Red presses Enter") == []
+
+
+# --- Open ballots: a single page, for all that is needed
+
+
+def ballots(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
+    for name, view in cards(count, language):
+        if view.phase is PhaseName.VOTING and view.menu is None:
+            yield name, view
+
+
+_BEGINNING = 3  # letters
+
+
+def is_named(seen: Seen, seat: SeatView) -> bool:
+    """Tell whether a name is there, of a team both mates': cut ones keep their beginnings."""
+    return all(name[:_BEGINNING] in seen for name in seat.mates or (seat.name,))
+
+
+def awaited(view: PublicView, language: Language) -> dict[str, list[SeatView]]:
+    """Return by what they are asked for the seats that are awaited, but for those in trouble."""
+    found: dict[str, list[SeatView]] = {}
+    for seat in view.seats:
+        if seat.mark is Mark.ASKED and seat.ask is not None and trouble_of(language, seat) is None:
+            found.setdefault(say(language, seat.ask), []).append(seat)
+    return found
+
+
+@pytest.mark.parametrize(("size", "language", "count"), GAMES)
+def test_whoever_is_in_trouble_is_named_with_it(
+    size: tuple[int, int], language: Language, count: int
+) -> None:
+    for name, view in ballots(count, language):
+        seen = Seen(view, language, size)
+        for seat in view.seats:
+            trouble = trouble_of(language, seat)
+            if trouble is not None:
+                assert is_named(seen, seat), (name, seat.name)
+                assert seen.missing(trouble.words) == [], (name, seat.name)
+
+
+@pytest.mark.parametrize(("size", "language", "count"), GAMES)
+def test_who_is_awaited_can_be_read(size: tuple[int, int], language: Language, count: int) -> None:
+    """With what is asked: by name, or else how many; and then no line is left for a name."""
+    for name, view in ballots(count, language):
+        seen = Seen(view, language, size)
+        for asked, seats in awaited(view, language).items():
+            brief = brief_ask(language, seats[0])
+            assert not seen.missing(asked) or (brief and not seen.missing(brief)), (name, asked)
+            unnamed = [seat.name for seat in seats if not is_named(seen, seat)]
+            if unnamed:
+                assert str(len(unnamed)) in seen or str(len(seats)) in seen, (name, asked, unnamed)
+                assert lines_free(view, language, size) < 1, (name, asked, unnamed)
+
+
+def in_trouble(language: Language, *troubles: tuple[int, PadState, str | None]) -> PublicView:
+    """Return a vote in which seats have lost their keypads, or been told something."""
+    view = views.voting(12, language)
+    told = {seat: (pad, notice and Message.of(notice)) for seat, pad, notice in troubles}
+    seats = [
+        replace(seat, pad=told[seat.seat][0], notice=told[seat.seat][1] or None)
+        if seat.seat in told
+        else replace(seat, pad=PadState.OK, notice=None)
+        for seat in view.seats
+    ]
+    return replace(view, seats=tuple(seats))
+
+
+@pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))
+def test_of_many_who_lost_their_keypads_some_are_named_and_the_others_counted(
+    size: tuple[int, int], language: Language
+) -> None:
+    lost = ((seat, PadState.LOST, None) for seat in range(1, 13) if seat != 2)
+    view = in_trouble(language, (2, PadState.OK, "table.try_again"), *lost)
+    seen = Seen(view, language, size)
+    assert seen.missing("Tom", say(language, "table.try_again"), say(language, "screen.pad_lost")) == []
+    unnamed = [seat for seat in view.seats if not is_named(seen, seat)]
+    assert len(unnamed) < 11
+    assert not unnamed or seen.missing(say(language, "screen.n_more", n=len(unnamed))) == []
+    awaited_at_all = sum(seat.mark is Mark.ASKED for seat in view.seats)
+    asked = {say(language, seat.ask) for seat in view.seats if seat.ask is not None}
+    assert not seen.missing(*asked) or str(awaited_at_all) in seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_many_troubles_the_most_urgent_are_told(language: Language) -> None:
+    """Who is awaited comes first, and who was just answered; who is done comes last."""
+    view = in_trouble(
+        language,
+        (1, PadState.LOST, None),
+        (3, PadState.OK, "table.refused_not_now"),
+        (4, PadState.TROUBLE, None),
+        (6, PadState.LOST, None),
+        (8, PadState.OK, "table.try_again"),
+    )
+    seen = Seen(view, language, (60, 18))
+    told = [is_named(seen, seat) for seat in view.seats]
+    assert told[7]
+    assert not told[2]
+    assert seen.missing(say(language, "table.try_again")) == []
+    assert any(not seen.missing(say(language, "screen.and_n_more", n=n)) for n in range(1, 5))
+
+
+@pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))
+def test_who_takes_a_shared_keypad_and_who_is_in_trouble_can_be_read(
+    size: tuple[int, int], language: Language
+) -> None:
+    take = Message.of("table.take_keypad")
+    prompt = Message.of(
+        "table.pass_to", name="Grand-mère", take=take, choose=Message.of("table.choose_keypad")
+    )
+    view = replace(views.voting(6, language), prompt=prompt)
+    words = say(language, "table.try_again")
+    assert Seen(view, language, size).missing("Grand-mère", say(language, take), "Tom", words) == []
+
+
+@pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))
+def test_whoever_plays_a_demonstration_reads_their_own_card(
+    size: tuple[int, int], language: Language
+) -> None:
+    own = Message.of("table.demo_card", slots="3")
+    view = replace(in_trouble(language), private=own)
+    card, _, _keys = say(language, own).partition("  ")
+    assert Seen(view, language, size).missing(card) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_was_entered_changes_nothing_but_what_is_asked(size: tuple[int, int]) -> None:
+    for name, view in ballots(8, "en"):
+        others = tuple(replace(seat, entries_made=2 - seat.entries_made) for seat in view.seats)
+        pictures = [
+            paint(replace(view, seats=seats, look=FAR), "en", *size).rows for seats in (view.seats, others)
+        ]
+        assert pictures[0] == pictures[1], name
+
+
+@pytest.mark.parametrize(("size", "language", "count"), GAMES)
+def test_trouble_can_be_read_in_a_race(size: tuple[int, int], language: Language, count: int) -> None:
+    view = dice_views.race(count, language)
+    first, *others = view.seats
+    view = replace(view, seats=(replace(first, pad=PadState.LOST), *others))
+    seen = Seen(view, language, size)
+    words = say(language, "screen.pad_lost")
+    assert seen.missing(say(language, view.prompt), first.name, words) == []
 
 
 # --- Pages

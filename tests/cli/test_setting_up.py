@@ -8,34 +8,17 @@ import pytest
 
 from dixit_table.cli.main import build_parser
 from dixit_table.cli.play.arguments import checked
-from dixit_table.game.room import Room
 from dixit_table.settings.library import Library
 from dixit_table.store.books import PadBook, PreferenceBook, Preferences
-from dixit_table.store.journal import Archive
-from dixit_table.table.archive.history import find_game
 from dixit_table.table.runtime import Setting
 from dixit_table.texts import Language
+from tests.cli.evening import Evening, kept
 from tests.cli.terminal import Pad, Terminal
 from tests.table.harness import Bench
 
 
-class Setup:
-    """A terminal, and pads that choose lines of the menu."""
-
-    def __init__(self, terminal: Terminal, pads: list[Pad]) -> None:
-        self.terminal, self._pads = terminal, pads
-
-    def press(self, pad: int, keys: str) -> None:
-        """Type on a pad."""
-        self._pads[pad - 1].type(keys)
-
-    def choose(self, pad: int, *lines: str) -> None:
-        """Open the menu on a pad and choose lines by their words."""
-        self.press(pad, "-")
-        for line in lines:
-            self.press(pad, self.terminal.keys_to(line))
-            self.terminal.wait_for_chosen(line)
-            self.press(pad, "E")
+class Setup(Evening):
+    """Pads on which people also spell their names."""
 
     def called(self, pad: int, keys: str, name: str) -> None:
         """Spell a name on a pad, and read it before Enter takes it."""
@@ -47,22 +30,13 @@ class Setup:
         self.terminal.wait_for(f"{pad}. {name}")
 
 
-def kept(folder: Path) -> Room:
-    archive = Archive(folder)
-    stored = find_game(archive, archive.games()[-1][0])
-    archive.close()
-    assert stored is not None and stored.state is not None
-    return stored.state
-
-
 def test_a_table_is_set_up_by_keypads_alone(tmp_path: Path) -> None:
     Bench(tmp_path, names=("Mathilde", "Nora")).seat(2).close()  # an earlier night
     pads = [Pad() for _ in range(6)]
     given = [part for pad in pads for part in ("--pad", pad.spec)]
     with Terminal("play", "--data", str(tmp_path), *given, columns=80, rows=24) as terminal:
-        setup = Setup(terminal, pads)
-        for pad in pads:
-            pad.wait_until_greeted()
+        setup = Setup(terminal, "en", pads)
+        setup.see_pads()
         setup.press(6, "B")  # the last one leaves, and sits down again
         terminal.wait_until(lambda text: "6. " not in text, "five seats")
         setup.press(6, "7")

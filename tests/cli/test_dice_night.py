@@ -1,146 +1,136 @@
-"""A dice game over real pads in a real terminal, from the first throw to the last one in."""
+"""A dice game on keypads alone in a real terminal, from the lobby to the last one in."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from dixit_table.texts import Language, say
-from tests.cli.terminal import Pad, Terminal
+from dixit_table.game.room import Outcome
+from dixit_table.rules.deck import Over
+from dixit_table.texts import Language
+from tests.cli.evening import RABBITS, Evening, begun, kept
+from tests.cli.terminal import Pad
 
-NAMES = ("Julien", "Tom", "Léa", "Nicolas")
-HOUSE = "format: 1\nextends: dice\nplay: [finger, toast, challenge, invented_rule]\npenalties: [buffalo]\n"
+TITLES: dict[Language, str] = {"en": "Dixit, the dice game", "fr": "Dixit aux dés"}
+PLAYED: dict[Language, tuple[str, ...]] = {
+    "en": ("Toast", "Challenge", "Finger", "Invented rule", "Buffalo"),
+    "fr": ("Toast", "Défi", "Doigt", "Invention de règle", "Buffalo"),
+}
 
 
-class Evening:
-    """A terminal with a dice game in it, and its pads."""
+def throw(evening: Evening, seat: int, keys: str, key: str) -> None:
+    """Type dice until they count: right after a rival's die they may be that one once more."""
+    word = evening.say(key)
+    while word not in evening.terminal.text:
+        evening.press(seat, keys)
+        evening.terminal.read_for(3.0, word)
 
-    def __init__(self, folder: Path, language: Language, pads: Sequence[Pad], *args: str) -> None:
-        rules = folder / "house.yaml"
-        rules.write_text(HOUSE, encoding="utf-8")
-        given = [part for pad in pads for part in ("--pad", pad.spec)]
-        names = ["--names", ",".join(NAMES), "--rules", str(rules)]
-        self.language: Language = language
-        self.pads = pads
-        self.terminal = Terminal("play", "--data", str(folder), "--lang", language, *names, *given, *args)
-        for pad in pads:
-            pad.wait_until_greeted()
 
-    def press(self, seat: int, keys: str) -> None:
-        """Type on a seat's pad."""
-        self.pads[seat - 1].type(keys)
+def see_total(evening: Evening, name: str, sips: int) -> None:
+    """Wait until a seat's tile says what it has come to."""
+    tile = re.compile(rf"{name} +{re.escape(evening.say('dice.sips', n=sips))}")
+    evening.terminal.wait_until(lambda text: tile.search(text) is not None, tile.pattern)
 
-    def throw(self, seat: int, keys: str, key: str) -> None:
-        """Type dice until they count: right after a rival's die they may be that one once more."""
-        word = say(self.language, key)
-        while word not in self.terminal.text:
-            self.press(seat, keys)
-            self.terminal.read_for(3.0, word)
 
-    def read(self, key: str, **values: str | int) -> None:
-        """Wait until a sentence can be read, be it over two lines."""
-        wanted = " ".join(say(self.language, key, **values).split())
-        self.terminal.wait_until(lambda text: wanted in " ".join(text.split()), wanted)
+def see_missing(evening: Evening, *names: str) -> None:
+    """Wait until the screen says who hasn't pressed yet."""
+    listed = evening.say("table.list", first=", ".join(names[:-1]), last=names[-1])
+    evening.read("dice.race_missing", names=listed)
 
-    def total(self, name: str, sips: int) -> None:
-        """Wait until a seat's tile says what it has come to."""
-        tile = re.compile(rf"{name} +{re.escape(say(self.language, 'dice.sips', n=sips))}")
-        self.terminal.wait_until(lambda text: tile.search(text) is not None, tile.pattern)
 
-    def choose(self, seat: int, *lines: str) -> None:
-        """Open the menu and choose lines by their texts."""
-        self.press(seat, "-")
-        for line in lines:
-            self._go_to(seat, line)
-            self.press(seat, "E")
-
-    def _go_to(self, seat: int, line: str) -> None:
-        """Press + as often as it takes."""
-        self.press(seat, self.terminal.keys_to(line))
-        self.terminal.wait_for_chosen(line)
+def from_the_lobby(evening: Evening) -> None:
+    """Four sit down, choose the dice game, and some of its modules; the first one begins."""
+    language = evening.language
+    evening.empty_lobby()
+    evening.sit_down(4)
+    evening.play_by(TITLES[language])
+    evening.choose(3, evening.say("dice.menu_adjust"))
+    for title in PLAYED[language]:
+        evening.choose_on(3, evening.say("dice.menu_switch_off", title=title))
+        evening.terminal.wait_for_chosen(evening.say("dice.menu_switch_on", title=title))
+    evening.press(3, "BB")
+    evening.see_menu_closed()
+    evening.begin(RABBITS[language][0], "dice")
 
 
 def until_the_plug_is_pulled(evening: Evening) -> None:
     """Throws, a race, a toast, a challenge, and another race that isn't finished."""
-    language = evening.language
-    evening.read("dice.throw_either", name="Julien")
+    red, yellow, blue, green = RABBITS[evening.language][:4]
+    evening.read("dice.throw_either", name=red)
     evening.press(1, "36E")
-    evening.total("Nicolas", 1)
-    evening.read("dice.imprisoned", name="Julien")
+    see_total(evening, green, 1)
+    evening.read("screen.in_prison")
 
     evening.press(1, "34E")  # a Dixit: who punches it in has pressed
-    evening.read("dice.race_missing", names=say(language, "table.list", first="Tom, Léa", last="Nicolas"))
+    see_missing(evening, yellow, blue, green)
     evening.press(3, "E")
-    evening.read("dice.race_missing", names=say(language, "table.list", first="Tom", last="Nicolas"))
+    see_missing(evening, yellow, green)
     evening.press(2, "7")
-    evening.total("Nicolas", 2)  # who alone hasn't pressed is the last, in a moment
-    evening.read("dice.freed", name="Julien")
+    see_total(evening, green, 2)  # who alone hasn't pressed is the last, in a moment
+    held = evening.say("screen.in_prison")
+    evening.terminal.wait_until(lambda text: held not in text, "nobody in prison")
 
     evening.press(1, "15E")  # right after a race
     evening.read("screen.throw", n=4)
-    evening.total("Léa", 1)
+    see_total(evening, blue, 1)
 
     evening.press(1, "11E")
-    evening.read("dice.duel_rival", name="Julien")
+    evening.read("dice.duel_rival", name=red)
     evening.press(1, "3E1E6E")
-    evening.read("dice.duel_other", name="Julien", rival="Léa", own=6, wins=say(language, "dice.high_wins"))
+    evening.read("dice.duel_other", name=red, rival=blue, own=6, wins=evening.say("dice.high_wins"))
     evening.press(3, "2E")
-    evening.total("Léa", 9)
+    see_total(evening, blue, 9)
 
-    evening.throw(1, "16E", "dice.ask_press")
-    evening.read("dice.race_missing", names=say(language, "table.list", first="Tom, Léa", last="Nicolas"))
+    throw(evening, 1, "16E", "dice.ask_press")
+    see_missing(evening, yellow, blue, green)
     evening.terminal.kill()  # the plug is pulled in the middle of a race
 
 
 def from_the_race_on(evening: Evening) -> None:
-    """The race goes on; a rule is invented and typed."""
-    language = evening.language
-    evening.read("dice.race_missing", names=say(language, "table.list", first="Tom, Léa", last="Nicolas"))
+    """The race goes on; a rule is invented, which is said aloud."""
+    red, yellow, blue, green = RABBITS[evening.language][:4]
+    see_missing(evening, yellow, blue, green)
     for seat in (4, 2):
         evening.press(seat, "E")
         evening.terminal.wait_for("ms")
-    evening.total("Léa", 10)
-    evening.read("dice.finger_got", name="Julien")
+    see_total(evening, blue, 10)
+    evening.read("screen.has_finger")
 
     evening.press(1, "66E")
     evening.read("dice.ask_choose")
     evening.press(1, "2E4E")
     evening.press(1, "E")
-    evening.read("dice.invent", name="Julien")
+    evening.read("dice.invent", name=red)
     evening.press(1, "E")
-    evening.read("dice.rule_unwritten", name="Julien")
-    evening.terminal.type("cNo elbowsE")
-    evening.read("dice.rule_in_force", name="Julien", rule="No elbows")
+    evening.read("dice.rule_unwritten", name=red)
 
 
-def all_leave_but_tom(evening: Evening) -> None:
-    """A penalty, and three who leave."""
-    language = evening.language
-    word = say(language, "dice.menu_penalty")
-    buffalo = say(language, "dice.penalty_buffalo")
-    evening.choose(2, word, buffalo, "Tom")
+def all_leave_but_one(evening: Evening) -> None:
+    """A penalty, and three who leave: who is still there has won."""
+    red, yellow, blue, green = RABBITS[evening.language][:4]
+    evening.choose(2, evening.say("dice.menu_penalty"), evening.say("dice.penalty_buffalo"), yellow)
     evening.read("dice.glasses", n=1)
 
-    leave = [say(language, f"table.menu_{key}") for key in ("seats", "leave")]
-    for name in ("Julien", "Nicolas", "Léa"):
-        evening.choose(2, *leave, say(language, "table.menu_leaves_now", n=1, name=name))
-        evening.terminal.wait_until(lambda text: ">" not in text, "the game")
-    evening.read("dice.over")
+    leave = [evening.say(f"table.menu_{key}") for key in ("seats", "leave")]
+    for name in (red, green, blue):
+        evening.choose(2, *leave, evening.say("table.menu_leaves_now", n=1, name=name))
+        evening.see_menu_closed()
     evening.read("screen.over.last")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_game_from_the_first_throw_to_the_last_one_in(tmp_path: Path, language: Language) -> None:
-    pads = [Pad() for _ in NAMES]
-    evening = Evening(tmp_path, language, pads, "--start", "--first", "1")
+def test_a_game_from_the_lobby_to_the_last_one_in(tmp_path: Path, language: Language) -> None:
+    pads = [Pad() for _ in range(4)]
+    evening = begun(tmp_path, language, pads)
     with evening.terminal:
+        from_the_lobby(evening)
         until_the_plug_is_pulled(evening)
-    evening = Evening(tmp_path, language, pads, "--resume")
+    evening = begun(tmp_path, language, pads, "--resume")
     with evening.terminal:
+        evening.see_pads()
         from_the_race_on(evening)
-        all_leave_but_tom(evening)
-        evening.terminal.type("\x03")
-        assert evening.terminal.wait_for_end() == 0
+        all_leave_but_one(evening)
+        evening.close(2)
+    assert kept(tmp_path).outcome == Outcome(Over.LAST, (2,))

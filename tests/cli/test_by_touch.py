@@ -8,14 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.game.room import Outcome
+from dixit_table.rules.deck import Over
 from dixit_table.texts import Language, say
+from tests.cli.evening import RABBITS, kept
 from tests.cli.fingers import Finger
 from tests.cli.terminal import Terminal
 
-RABBITS: dict[Language, tuple[str, ...]] = {
-    "en": ("Red", "Yellow", "Blue", "Green", "Orange", "Purple", "Pink", "Cyan"),
-    "fr": ("Rouge", "Jaune", "Bleu", "Vert", "Orange", "Violet", "Rose", "Turquoise"),
-}
 NOBODY = "table.lobby_bare"  # what a lobby says before anybody has come
 ON, OFF = b"\x1b[?1006h\x1b[?1000h", b"\x1b[?1000l\x1b[?1006l"
 
@@ -151,8 +150,9 @@ def test_a_lap_of_teams(tmp_path: Path) -> None:
 
 
 def test_a_dice_game(tmp_path: Path) -> None:
+    """It ends as its rules say: all but one have left, each by taps."""
     with table(tmp_path, "en", "dice", 60, 18) as terminal:
-        finger = sat_down(terminal, "en", 2)
+        finger = sat_down(terminal, "en", 3)
         finger.tap_tile(2, "Yellow")
         begin(finger, "Yellow", "dice")
         finger.read(finger.say("dice.throw_either", name="Yellow"))
@@ -161,10 +161,20 @@ def test_a_dice_game(tmp_path: Path) -> None:
         finger.type("1E")
         finger.read("throw 2", finger.say("dice.throw_either", name="Yellow"))
         finger.type("12E")
-        finger.read("throw 3", finger.say("dice.throw_either", name="Red"))
-        finger.tap(" menu ")
-        finger.choose("End this game", "Yes")
-        finger.read(finger.say("table.over"))
+        finger.read("throw 3", finger.say("dice.throw_either", name="Blue"))
+        leave(finger, "Blue")
+        finger.read(finger.say("dice.throw_either", name="Red"))
+        finger.type("46E")
+        finger.read("throw 4", finger.say("dice.throw_either", name="Red"))
+        leave(finger, "Yellow")
+        finger.read(finger.say("table.podium"))
+    assert kept(tmp_path).outcome == Outcome(Over.LAST, (1,))
+
+
+def leave(finger: Finger, name: str) -> None:
+    """Let somebody leave the game."""
+    finger.tap(" menu ")
+    finger.choose("Who plays", "Somebody leaves", f"{name} leaves")
 
 
 # --- What a tap tells

@@ -73,7 +73,7 @@ TABLE: dict[str, Text] = {
     "menu_card_told": Text(
         "Card {slot}: {name} (the storyteller’s)", "Carte {slot} : {name} (celle du conteur)"
     ),
-    "menu_card_is": Text("{slot} is {name}’s, not {other}", "{slot} est à {name}, pas à {other}"),
+    "menu_card_is": Text("{slot} is {name}’s, not {other}", "{slot} est à {name}, pas {other}"),
     "menu_vote": Text("{name}’s vote: {slot}", "Vote {name:de} : {slot}"),
     "menu_vote_n": Text("{name}’s vote {n}: {slot}", "Vote {n} {name:de} : {slot}"),
     "menu_no_vote": Text("No vote", "Pas de vote"),

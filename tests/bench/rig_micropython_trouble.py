@@ -153,8 +153,8 @@ def test_a_number_counts_with_the_id_behind_it(board_of: MakeBoard, number: str,
         with tried(CANNOT_BE):
             assert "of 33 signs" in fault_of(board)
         return
-    numbers = {here.number for here in until(lambda: heres(board), "a HERE")}
-    assert numbers == {f"{number}-0", f"{number}-1"}
+    wanted = {f"{number}-0", f"{number}-1"}
+    until(lambda: {here.number for here in heres(board)} == wanted, "a HERE of each")
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,9 @@ def page() -> Iterator[None]:
         pytest.param({"wires": "9,8,7,6/5,4,3,2"}, 1, "the wrong way round: turn", id="mirrored ribbon"),
         pytest.param({"wires": "6,7,8,9/2,3,4,5"}, 1, "swap the two groups", id="groups swapped"),
         pytest.param({"wires": "3,2,4,5/6,7,8,9"}, 1, "wires of R1 and R2 are swapped", id="two wires"),
+        pytest.param(
+            {"config": {"DIODES = False": "DIODES = True"}}, 1, "DIODES must be off", id="no diodes"
+        ),
         pytest.param({"config": DEAD_LIGHT}, 1, "the light is never lit", id="no light"),
     ],
 )
@@ -62,7 +65,7 @@ def test_the_jig_says_what_is_wrong_with_a_pad(
             return board.lit()
 
         with Guided("--pad", board.spec, "--data", str(tmp_path), "--wait", "4") as jig:
-            ended = jig.follow(board.type, lit)
+            ended = jig.follow(board.type, lit, hold=board.hold_together)
         found = jig.text.partition("FAIL")[2].count("\n    ")
         wrong = [ended != status, said not in jig.text, found != status].count(True)
         MEASURED.append(Figure(f"pad: {said}", f"{(now_ms() - began_ms) / 1000:.0f} s", wrong))

@@ -17,6 +17,9 @@ from tests.waiting import until
 
 JIG = ("-m", "dixit_table", "keypads", "test", "--jig")
 ASKED = re.compile(r"(?:press|appuie sur) (\S)\n")
+TOGETHER = re.compile(
+    r"(?:hold (\S); press (\S) and (\S) while|tiens (\S) ; appuie sur (\S) et (\S) en même temps)"
+)
 LIGHT = re.compile(r"(?:Lit: press|Allumé : appuie sur) (\S)\. (?:Dark: press|Éteint : appuie sur) (\S)\.")
 
 
@@ -49,11 +52,16 @@ class Guided:
         self.process.communicate()
 
     def follow(
-        self, press: Callable[[str], None], lit: Callable[[], bool], turn: Callable[[], object] = lambda: None
+        self,
+        press: Callable[[str], None],
+        lit: Callable[[], bool],
+        turn: Callable[[], object] = lambda: None,
+        hold: Callable[[str], None] | None = None,
     ) -> int:
         """Do what is asked until it ends; return the exit status.
 
-        ``press`` presses a key by its legend, ``lit`` looks at the light, ``turn`` keeps the pad running.
+        ``press`` presses a key by its legend, ``lit`` looks at the light, ``turn`` keeps the pad running,
+        ``hold`` holds three keys together and lets go; without it they are pressed in turn.
         """
         assert self.process.stdout is not None
         out = self.process.stdout.fileno()
@@ -69,6 +77,13 @@ class Guided:
             for line in whole:
                 if asked := ASKED.fullmatch(line):
                     press(asked[1])
+                elif together := TOGETHER.match(line):
+                    held = "".join(filter(None, together.groups()))
+                    if hold is not None:
+                        hold(held)
+                    else:
+                        for legend in held:
+                            press(legend)
                 elif light := LIGHT.search(line):
                     press(light[1] if lit() else light[2])
             return not got

@@ -52,6 +52,7 @@ class Builder:
         self.slips: dict[int, str] = {}  # what is pressed instead, by how many keys were asked before
         self.bouncing = ""
         self.bouncing_let_go = ""
+        self.together: str | None = None  # what comes of three that are held, where something else does
         self._later: list[tuple[float, str]] = []
         self.meanwhile: Callable[[], object] = lambda: None
         self.pressed = 0
@@ -81,6 +82,8 @@ class Builder:
                     self.press(self._sends[sign])
                 if sign in self.bouncing_let_go:
                     self._later.append((self.bench.now + 0.1, sign))
+            elif message.key == "jig.together":
+                self.press(self.together or [str(message.values[each]) for each in ("one", "two", "three")])
             elif message.key == "jig.several":
                 self.press("5")
             elif message.key in ("jig.light_1", "jig.light_2"):
@@ -151,6 +154,36 @@ def test_a_key_that_comes_by_itself_with_another_is_a_ghost(bench: Bench, cable:
     assert builder.run() == ["jig.odd"]
     assert builder.verdict[0].values["came"] == "5 6"
     assert builder.pressed == 17, "it was asked once more"
+
+
+@pytest.mark.parametrize(
+    ("came", "found", "said"),
+    [("12", [], "jig.ghost_0"), ("124", [], "jig.ghost_0"), ("1245", ["jig.ghost"], "jig.ghost_1")],
+    ids=["held back by the firmware", "with diodes", "a ghost"],
+)
+def test_three_keys_held_together_make_no_fourth(
+    bench: Bench, cable: MakeCable, came: str, found: list[str], said: str
+) -> None:
+    builder = Builder(bench, cable)
+    builder.together = came
+    assert builder.run() == found
+    assert said in [message.key for message in builder.told]
+    measured = next(message for message in builder.told if message.key == "jig.measured")
+    assert measured.values["ghosts"] == len(found)
+
+
+def test_who_holds_no_three_keys_goes_on_and_is_told(bench: Bench, cable: MakeCable) -> None:
+    builder = Builder(bench, cable)
+    builder.together = "1"
+    assert builder.run() == []
+    assert "jig.ghost_untried" in [message.key for message in builder.told]
+
+
+def test_where_no_four_keys_are_right_none_are_held(bench: Bench, cable: MakeCable) -> None:
+    wired = sends(LEGENDS, Wiring(lines_of(LEGENDS)[::-1]))
+    builder = Builder(bench, cable, wired=wired)
+    builder.run()
+    assert "jig.together" not in [message.key for message in builder.told]
 
 
 def test_a_bouncing_key_is_named(bench: Bench, cable: MakeCable) -> None:

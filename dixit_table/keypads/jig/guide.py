@@ -1,13 +1,15 @@
-"""The guide through one pad: asks for each key, then for its light; finds what is wrong. Pure.
+"""The guide through one pad: asks for each key, for three together, for its light; finds what is wrong. Pure.
 
 Keys are asked in their order on the keypad. All that comes within :data:`SAME_S` of a press belongs to it: a
 second time the same key is bouncing, another key comes by itself. What the wiring doesn't explain may be a
-finger's mistake, so it is asked once more.
+finger's mistake, so it is asked once more. Three keys at the corners of a rectangle, held together, show
+whether the fourth comes by itself: a ghost, which diodes or the firmware have to keep away.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import combinations, product
 from statistics import median
 
 from msgspec import Struct
@@ -29,6 +31,7 @@ AGAIN_S = 0.4
 WAIT_S = 8
 """Seconds for which a key is waited for, where nothing else is said."""
 
+_HELD_S = 1.5  # after the last of keys held together: a ghost has come by then
 _CHOOSE_S = 0.5  # for other pads to show themselves
 _MOST_DOUBTFUL = 4  # more are no mistakes of a finger
 _LIGHTS = (Answer.DONE, Answer.IDLE)
@@ -78,6 +81,11 @@ class Jig:
         self._second_round = False
         self._late_s: list[float] = []
         self._unasked = 0  # keys that came by themselves, or instead of another
+        self._corners: tuple[str, ...] = ()  # while three are held: these, and the fourth
+        self._together: list[str] = []  # what came of them
+        self._together_s = 0.0  # when the last of that came
+        self._fourth = ""  # the one that wasn't held
+        self._ghosts: int | None = None  # None: not tried
         self._lit: list[bool] | None = None  # None: its light isn't asked for yet
         self._light_due_s: float | None = None  # when the next question about it comes
         self._troubles: list[Message] = []
@@ -113,6 +121,8 @@ class Jig:
         elif self._came:
             if now_s - self._came[0].at_s >= SETTLE_S:
                 self._conclude(now_s)
+        elif self._corners:
+            self._watch_together(now_s)
         elif self._light_due_s is not None:
             if now_s >= self._light_due_s:
                 self._show_light(now_s)
@@ -162,7 +172,7 @@ class Jig:
             self._tell(Message.of("jig.once_more"))
             self._ask_next(now_s)
         else:
-            self._ask_light(now_s)
+            self._ask_together(now_s)
 
     def _press(self, event: KeyPressed, now_s: float) -> None:
         if event.late_s is not None:
@@ -176,6 +186,10 @@ class Jig:
             return
         if self._asked is not None:
             self._came = [event]
+        elif self._corners:
+            self._together.append(self._sign(event.key))
+            self._together_s = now_s
+            self._last = self._together[-1], event  # as it is let go it may bounce
         elif self._lit is not None and self._light_due_s is None:
             self._light_answered(event, now_s)
 
@@ -225,6 +239,43 @@ class Jig:
     def _sign(self, key: Key) -> str:
         return self._signs.get(key, key.value)
 
+    # --- Three of its keys together
+
+    def _ask_together(self, now_s: float) -> None:
+        self._corners = self._rectangle()
+        if not self._corners:
+            self._ask_light(now_s)
+            return
+        self._asked_s = now_s
+        one, two, three, _ = self._corners
+        self._tell(Message.of("jig.together", one=one, two=two, three=three))
+
+    def _rectangle(self) -> tuple[str, ...]:
+        """Return four keys at the corners of a rectangle that work; none where there are no four."""
+        for (upper, lower), (left, right) in product(
+            combinations(self._legends, 2), combinations(range(len(self._legends[0])), 2)
+        ):
+            found = upper[left], upper[right], lower[left], lower[right]
+            if all(map(self._is_right, found)):
+                return found
+        return ()
+
+    def _watch_together(self, now_s: float) -> None:
+        *held, fourth = self._corners
+        if fourth in self._together:
+            self._ghosts = 1
+        elif len(set(held).intersection(self._together)) > 1:  # without diodes the third doesn't count
+            if now_s - self._together_s < _HELD_S:
+                return
+            self._ghosts = 0
+        elif now_s - max(self._asked_s, self._together_s) < self._wait_s:
+            return
+        self._tell(
+            Message.of(f"jig.ghost_{'untried' if self._ghosts is None else self._ghosts}", button=fourth)
+        )
+        self._fourth, self._corners = fourth, ()
+        self._ask_light(now_s)
+
     # --- Its light
 
     def _ask_light(self, now_s: float) -> None:
@@ -250,9 +301,12 @@ class Jig:
         self._answer(self.pad.identity, _LIGHTS[len(self._lit)])
         self._tell(Message.of(f"jig.light_{len(self._lit) + 1}", yes=keys[0], no=keys[1]))
 
+    def _is_right(self, sign: str) -> bool:
+        return self._sent.get(sign) == frozenset(sign)
+
     def _keys_for_light(self) -> tuple[str, str] | None:
         """Return two keys that work: one for lit, one for dark."""
-        right = [sign for sign in self._meanings if self._sent.get(sign) == frozenset(sign)]
+        right = [sign for sign in self._meanings if self._is_right(sign)]
         right.sort(key=lambda sign: (sign != "#", self._meanings[sign] is not Key.BACKSPACE))
         return (right[0], right[1]) if len(right) > 1 else None
 
@@ -278,12 +332,14 @@ class Jig:
             *self._troubles,
             *(finding.message for finding in wires),
             *self._bouncing(),
+            *self._ghostly(),
             *self._light_findings(),
         )
         if self._late_s:
             usual, worst = (milliseconds(seconds) for seconds in (median(self._late_s), max(self._late_s)))
             bounced = len(self._again.keys() | self._bounces.keys())
-            counted = {"bounced": bounced, "unasked": self._unasked}
+            ghosts = Message.of("jig.untried") if self._ghosts is None else self._ghosts
+            counted = {"bounced": bounced, "unasked": self._unasked, "ghosts": ghosts}
             self._tell(Message.of("jig.measured", median=usual, worst=worst, **counted))
         self._answer(self.pad.identity, Answer.REFUSED if findings else Answer.DONE)
         self.verdict = Verdict(self.pad, findings)
@@ -291,6 +347,10 @@ class Jig:
     def _bouncing(self) -> Iterator[Message]:
         for sign, gap_s in {**self._again, **self._bounces}.items():
             yield Message.of("jig.bounces", button=sign, ms=milliseconds(gap_s))
+
+    def _ghostly(self) -> Iterator[Message]:
+        if self._ghosts:
+            yield Message.of("jig.ghost", button=self._fourth)
 
     def _light_findings(self) -> Iterator[Message]:
         match self._lit:

@@ -39,6 +39,17 @@ TEXTS: dict[str, Text] = {
     "no_key": Text("    nothing came of {button}", "    rien n’est arrivé de {button}"),
     "again": Text("    {button} came again after {ms} ms", "    {button} est revenue après {ms} ms"),
     "other_pad": Text("    that was another keypad: {pad}", "    c’était un autre boîtier : {pad}"),
+    "together": Text(
+        "hold {one}; press {two} and {three} while it is down; then let go of all",
+        "tiens {one} ; appuie sur {two} et {three} en même temps ; puis relâche tout",
+    ),
+    "ghost_0": Text("    no other key came", "    aucune autre touche n’est arrivée"),
+    "ghost_1": Text("    {button} came as well", "    {button} est arrivée aussi"),
+    "ghost_untried": Text(
+        "    not tried: fewer than two of them came",
+        "    non essayé : moins de deux d’entre elles sont arrivées",
+    ),
+    "untried": Text("not tried", "non essayé"),
     "light_1": Text(
         "Look at the light. Lit: press {yes}. Dark: press {no}.",
         "Regarde le voyant. Allumé : appuie sur {yes}. Éteint : appuie sur {no}.",
@@ -52,8 +63,8 @@ TEXTS: dict[str, Text] = {
         "light: not tried, for too few keys work", "voyant : non essayé, car trop peu de touches marchent"
     ),
     "measured": Text(
-        "keys that bounced: {bounced}; that came unasked: {unasked}; from contact to program: median {median} ms, longest {worst} ms",
-        "touches qui rebondissent : {bounced} ; arrivées sans être demandées : {unasked} ; du contact au programme : médiane {median} ms, au plus {worst} ms",
+        "keys that bounced: {bounced}; that came unasked: {unasked}; ghosts of three together: {ghosts}; from contact to program: median {median} ms, longest {worst} ms",
+        "touches qui rebondissent : {bounced} ; arrivées sans être demandées : {unasked} ; fantômes de trois ensemble : {ghosts} ; du contact au programme : médiane {median} ms, au plus {worst} ms",
     ),
     "pass": Text("PASS  {number}", "BON  {number}"),
     "pass_nameless": Text(
@@ -105,6 +116,10 @@ TEXTS: dict[str, Text] = {
     "bounces": Text(
         "key {button} bounces: it came twice, {ms} ms apart; raise DEBOUNCE_MS, or clean the key",
         "la touche {button} rebondit : arrivée deux fois, à {ms} ms ; augmente DEBOUNCE_MS, ou nettoie la touche",
+    ),
+    "ghost": Text(
+        "three keys held together make {button} come by itself: without diodes DIODES must be off; with them, look at the one of {button}",
+        "trois touches tenues ensemble font arriver {button} toute seule : sans diodes, DIODES doit être désactivé ; avec, regarde celle de {button}",
     ),
     "light_dark": Text(
         "the light is never lit: turn the LED round (long leg to the resistor); look at Pico GP15 (20), Nano D13",

@@ -167,6 +167,13 @@ class Board:
         """Hold a key down from then on."""
         self._do("h", legend)
 
+    def hold_together(self, legends: str) -> None:
+        """Press these keys one after another, and let go of them when all are down."""
+        for legend in legends:
+            self._do("h", legend)
+        for legend in legends:
+            self._do("r", legend)
+
     def _do(self, what: str, legend: str) -> None:
         os.write(self._fingers, (what + chr(ord("a") + self._printed.index(legend))).encode())
 

@@ -2,7 +2,8 @@
 
 What stands on descriptor 3 is done to the keys: two letters, what and which. ``t`` taps a key, ``h``
 holds it down from then on, ``r`` lets it go; which is ``a`` for the first key, ``b`` for the second
-and so on. Contacts bounce each time. Fingers wait for a board that a busy computer keeps from running.
+and so on. No key has a diode: three held at the corners of a rectangle close the fourth. Contacts
+bounce each time. Fingers wait for a board that a busy computer keeps from running.
 What can be seen of the board is written to standard error, a line each: milliseconds, what, value.
 
 ``KEYPAD`` in the environment has the pins at which the keypad's rows and columns are: ``2,3,4,5/6,7,8,9``.
@@ -113,6 +114,17 @@ _KEYS = _wired()
 _LOW_ROWS: set[int] = set()
 
 
+def _reached(low: "set[int]") -> "set[int]":
+    """Return the pins that are low where these are: a closed key joins two, and no diode parts them."""
+    reached = set(low)
+    pairs = [divmod(pair, 64) for pair, key in _KEYS.items() if low and _FINGERS.closed(key)]
+    for _ in pairs:
+        for pin, other in pairs:
+            if pin in reached:
+                reached.add(other)
+    return reached
+
+
 class Pin:
     """A pin: a row, a column, or one that something hangs on."""
 
@@ -134,8 +146,7 @@ class Pin:
     def value(self, level: "int | None" = None) -> int:
         """Set or read."""
         if level is None:
-            keys = [_KEYS.get(_pair(row, self._number)) for row in _LOW_ROWS]
-            return int(not any(key is not None and _FINGERS.closed(key) for key in keys))
+            return int(self._number not in _reached(_LOW_ROWS))
         if self._mode == self.OPEN_DRAIN:
             self._row(level)
         else:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 import platform
-import subprocess
 import time
 from pathlib import Path
 
 from tests.bench import figures
-from tests.bench.browser.chromium import TABLET, running
+from tests.bench.browser.chromium import TABLET, running, version
 from tests.bench.browser.crowd import crowd
 from tests.bench.browser.guests import House, at_home
 
@@ -42,14 +41,12 @@ def test_a_flood_costs_no_entry(tmp_path: Path) -> None:
         {"entries lost": lost},
         ", ".join(f"{answer} {times:,} times" for answer, times in sorted(answers.items())),
     )
-    command = ["chromium", "--version"]
-    version = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
     figures.write(
         "browser",
         "Tablets and phones, flooded",
         "make bench-browser",
         [row],
-        versions=f"{version}, Python {platform.python_version()}",
+        versions=f"{version()}, Python {platform.python_version()}",
         bound="iOS, Android and radio: no phone, no Wi-Fi and no Pi has been tried.",
     )
     assert lost == 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import platform
-import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +10,7 @@ from statistics import median
 
 from dixit_table.texts import say
 from tests.bench import figures
-from tests.bench.browser.chromium import Browser, running
+from tests.bench.browser.chromium import Browser, running, version
 from tests.bench.browser.guests import at_home
 
 TIMES = 5
@@ -30,14 +29,12 @@ def test_how_soon_a_phone_is_a_keypad(tmp_path: Path) -> None:
         )
         for what, each in taken.items()
     ]
-    command = ["chromium", "--version"]
-    version = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
     figures.write(
         "browser-guest",
         "A guest's phone",
         "make bench-browser",
         rows,
-        versions=f"{version}, Python {platform.python_version()}",
+        versions=f"{version()}, Python {platform.python_version()}",
         bound="What a guest takes to read and to tap; a phone's own speed, and that of its Wi-Fi.",
     )
     assert all(len(each) == TIMES for each in taken.values())

@@ -28,6 +28,7 @@ R = TypeVar("R")
 ROOT = Path(__file__).parents[2]
 _NEEDED = ("dixit_table", "tests", "config", "hardware", "docs", "pyproject.toml")
 _PATIENCE_S = 600
+PYTEST = (sys.executable, "-m", "pytest", "-q", "-x", "-n0", "-p", "no:cacheprovider")
 _AT_ONCE = 2
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 """pytest's line of a test that failed: ``FAILED file::test[with words] - reason``."""
@@ -113,7 +114,12 @@ def _run(copy: Path, test: str) -> str | None:
     if test == "lint-imports":
         command = [str(Path(sys.executable).with_name(test)), "--no-cache"]
     else:
-        command = [sys.executable, "-m", "pytest", "-q", "-x", "-n0", "-p", "no:cacheprovider", *test.split()]
+        command = [*PYTEST, *test.split()]
+    return failure(copy, command, _PATIENCE_S)
+
+
+def failure(copy: Path, command: Sequence[str], patience_s: float) -> str | None:
+    """Run tests in a copy; return the first that fails, the last word where they hang; else None."""
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(copy)}
     try:
         ended = subprocess.run(
@@ -123,14 +129,14 @@ def _run(copy: Path, test: str) -> str | None:
             env=environment,
             capture_output=True,
             text=True,
-            timeout=_PATIENCE_S,
+            timeout=patience_s,
         )
     except subprocess.TimeoutExpired:
-        return f"{test} (hangs)"
+        return f"{command[-1]} (hangs)"
     if ended.returncode == 0:
         return None
     failed = _FAILED.search(ended.stdout)
-    return failed[1] if failed else test
+    return failed[1] if failed else command[-1]
 
 
 def _keep(seen: Sequence[Seen]) -> None:

@@ -12,10 +12,8 @@ from __future__ import annotations
 
 import ast
 import hashlib
-import os
 import random
 import shutil
-import subprocess
 import sys
 import tempfile
 from collections import defaultdict
@@ -28,7 +26,7 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator
 from cosmic_ray.work_item import MutationSpec
 
-from tests.breaks.breaks import ROOT, Copies
+from tests.breaks.breaks import PYTEST, ROOT, Copies, failure
 from tests.breaks.covering import Covering, in_turn, measure
 
 PACKAGE = Path("dixit_table")
@@ -144,24 +142,6 @@ def _batches(tests: Sequence[str], covering: Covering) -> Iterator[tuple[list[st
 
 
 def _noticed(copy: Path, tests: Sequence[str], limit_s: float) -> str | None:
-    """Return the test that fails; or the first of them where they hang."""
     asked = copy / "asked"
     asked.write_text("\n".join(tests), encoding="utf-8")
-    words = ["-x", "-q", "-n0", "-p", "no:cacheprovider", "--assert=plain", f"@{asked}"]
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(copy)}
-    try:
-        ended = subprocess.run(
-            [sys.executable, "-m", "pytest", *words],
-            check=False,
-            cwd=copy,
-            env=environment,
-            capture_output=True,
-            text=True,
-            timeout=limit_s,
-        )
-    except subprocess.TimeoutExpired:
-        return f"{tests[0]} ... (hangs)"
-    if ended.returncode == 0:
-        return None
-    failed = [line for line in ended.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
-    return failed[0].split(" ", 1)[1].partition(" - ")[0] if failed else "what can't be loaded"
+    return failure(copy, [*PYTEST, "--assert=plain", f"@{asked}"], limit_s)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from string import ascii_lowercase, ascii_uppercase, digits
 
 from hypothesis import strategies as st
 
 from dixit_table.tui.canvas import theme
 from dixit_table.tui.canvas.canvas import Canvas, Cell
+from dixit_table.tui.canvas.theme import Ink
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 
@@ -19,9 +19,12 @@ AWKWARD = st.text(alphabet=st.one_of(st.characters(), st.sampled_from(_TROUBLE))
 
 
 _INKED = 80  # columns up to which a picture is held with its inks: they are the same in larger ones
-_SIGNS = ascii_lowercase + ascii_uppercase + digits
+_SIGNS = (
+    "abcdefghijklmnopqrstuvwyzABCDEFGHIJKLMNOPQRSTUVWYZ0123456789"  # a row of x looks like something undone
+)
+_OF_TEXT = {part for ink in vars(theme).values() if isinstance(ink, Ink) for part in (ink.colour, ink.ground)}
 _COLOURS = {
-    value: name.lower() for name, value in vars(theme).items() if isinstance(value, str) and value[:1] == "#"
+    value: name.lower() for name, value in vars(theme).items() if isinstance(value, str) and value in _OF_TEXT
 } | {value: f"fur {name}" for name, value in theme.RABBITS.items()}
 _PIXELS = "▀▄█"
 
@@ -29,7 +32,7 @@ _PIXELS = "▀▄█"
 def picture(canvas: Canvas) -> str:
     """Return what stands on a canvas; of one that isn't large its inks below, each by a sign with its name.
 
-    Half blocks of colours that have no name are the meadow's and the rabbits' own, which other tests hold.
+    Half blocks of other colours than texts have are the meadow's and the rabbits', which other tests hold.
     """
     text = canvas.text() + "\n"
     if canvas.area.width > _INKED:
@@ -48,7 +51,7 @@ def _ink(cell: Cell) -> str:
     if cell.text == " ":
         return f"on {ground}"
     colour = _COLOURS.get(ink.colour, "other")
-    if cell.text in _PIXELS and any(each.startswith(("fur ", "other")) for each in (colour, ground)):
+    if cell.text in _PIXELS and any(each.startswith(("fur", "other")) for each in (colour, ground)):
         return "pixels"
     return f"{colour}{' bold' * ink.bold} on {ground}"
 

@@ -285,6 +285,12 @@ def _pipe() -> tuple[int, int]:
     return high[0], high[1]
 
 
+def version() -> str:
+    """Return what it says of itself."""
+    command = ["chromium", "--version"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
 @contextmanager
 def running(*by: str) -> Iterator[Browser]:
     """Run a browser with nothing remembered; ``by``: the command that runs it."""

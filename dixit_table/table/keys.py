@@ -74,10 +74,17 @@ def spoken(registry: PadRegistry, state: Room, pad: str, entry: Entry, now_s: fl
     holder = registry.held_by(pad)
     if holder is None or holder not in seats:
         return _chosen(registry, state, pad, entry, now_s)
-    if state.phase is PhaseName.VOTING and isinstance(entry, GoOn) and holder not in state.awaited:
-        registry.release(holder)  # a finished seat lets go by a bare Enter, which does nothing else
+    if isinstance(entry, GoOn) and _lets_go(state, holder):
+        registry.release(holder)
         return None, None
     return holder, interpret(state, holder, entry)
+
+
+def _lets_go(state: Room, holder: int) -> bool:
+    """Tell whether a bare Enter only gives the pad back: a finished seat's does, but where it reveals."""
+    if state.phase is not PhaseName.VOTING or holder in state.awaited:
+        return False
+    return bool(state.awaited) or not game_of(state).goes_on(state, (holder,))
 
 
 def _chosen(registry: PadRegistry, state: Room, pad: str, entry: Entry, now_s: float) -> Spoken:

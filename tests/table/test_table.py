@@ -340,6 +340,18 @@ def test_a_shared_pad_forgets_its_seat_after_the_ballot(shared: Bench) -> None:
     assert shared.state.ballot(3).votes == (1,)
 
 
+def test_whoever_reveals_may_say_who_they_are_first(shared: Bench) -> None:
+    """Their Enter gave the pad back then, though the prompt asked them for it; another seat's still does."""
+    shared.press(1, "E")
+    shared.press(1, "1E1E2E3E1E3E2E1E")
+    shared.press(4, "4E1E")
+    assert not shared.state.awaited
+    shared.press(1, "2EE")
+    assert shared.phase() is PhaseName.VOTING
+    shared.press(1, "1EE")
+    assert shared.phase() is PhaseName.REVEAL
+
+
 # --- menu
 
 

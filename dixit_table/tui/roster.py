@@ -14,12 +14,27 @@ from dixit_table.texts import Language, Message, say
 from dixit_table.texts.wording import is_text
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Rect
-from dixit_table.tui.canvas.roles import Cut
+from dixit_table.tui.canvas.roles import Cut, TextRole, cuts
 from dixit_table.tui.canvas.text import cut, cut_both, width
 from dixit_table.tui.canvas.theme import GOOD, QUIET, SHINE, TEXT, WARNING, Ink
 from dixit_table.tui.painter import painter_of
 
-# --- A name as there is room for it
+# --- The names of a table: one size on a screen, and a name as there is room for it
+
+_FEW, _SHARE = 4, 5  # names that may be as large as any, and the part of a screen's width for each
+
+
+def name_cuts(view: PublicView, area: Rect) -> tuple[Cut, ...]:
+    """Return the one cut in which names are set in all phases, and a row for where that has no room.
+
+    It follows from the screen and the names: nothing grows or shrinks from phase to phase, but to a row.
+    """
+    found = cuts(TextRole.NAME, area, plain=view.look.plain)
+    names = [seat.name for seat in view.seats]
+    few = len(names) <= _FEW and all(found[0].fits(name, area.width // _SHARE) for name in names)
+    size = found[0] if few or len(found) < 3 else found[1]
+    return (size,) if size is Cut.ROW else (size, Cut.ROW)
+
 
 _LEAST = 9  # cells of "Ann & Bob"
 

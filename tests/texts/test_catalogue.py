@@ -14,7 +14,7 @@ from dixit_table.game.views import Standing
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.rules.scoring import Reason
 from dixit_table.texts import LANGUAGES, Language, Message, Text, keys, say
-from dixit_table.texts.wording import amount
+from dixit_table.texts.wording import add_texts, amount
 
 CATALOGUE = dict(keys())
 PACKAGE = Path(dixit_table.__file__).parent
@@ -143,3 +143,9 @@ def test_hints_of_a_shared_keypad_take_a_line_each_of_the_smallest_screen(
 ) -> None:
     hints = (Message.of("table.not_sure_shared"), Message.of(f"table.shared_by_all_{kind}"))
     assert [hint for hint in hints if len(say(language, hint)) > 60 - 2] == []
+
+
+def test_the_words_that_were_added_last_are_said() -> None:
+    for word in ("one", "two"):
+        add_texts("added", {"word": Text(word, word)})
+        assert say("en", "added.word") == word

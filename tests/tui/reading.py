@@ -28,6 +28,14 @@ def place_of(rows: Sequence[Sequence[str]], words: str) -> tuple[int, int] | Non
     return next((((x + len(each[0]) // 2) // 2, (y + len(each) // 2) // 2) for (x, y), each in places), None)
 
 
+def scales_of(rows: Sequence[Sequence[str]], words: str) -> set[tuple[int, int]]:
+    """Return how many times wider and higher than the smallest large letters words are written, each way."""
+    pixels = _pixels(rows)
+    return {
+        scale for scale, each in zip(_SCALES, _sets(words), strict=True) if _found(pixels, each) is not None
+    }
+
+
 def _pixels(rows: Sequence[Sequence[str]]) -> list[str]:
     """Return rows of quarters of cells, all as wide: a line of text may have lost what is empty."""
     found, wide = [], max(map(len, rows), default=0) + 1

@@ -189,6 +189,22 @@ def test_who_is_awaited_can_be_read(size: tuple[int, int], language: Language, c
                 assert lines_free(view, language, size) < 1, (name, asked, unnamed)
 
 
+@pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))
+def test_everybody_is_asked_only_where_nobody_is_done(size: tuple[int, int], language: Language) -> None:
+    ask = Message.of("table.ask_vote")
+    view = replace(in_trouble(language), prompt=Message.of("table.take_keypad"))  # which names nobody
+    asked = [
+        replace(seat, entries_due=0, mark=Mark.NOTHING, ask=None)
+        if seat.tells
+        else replace(seat, entries_made=0, mark=Mark.ASKED, ask=ask)
+        for seat in view.seats
+    ]
+    done = replace(asked[-1], entries_made=2, mark=Mark.DONE, ask=None)
+    for seats, everybody in ((asked, True), ([*asked[:-1], done], False)):
+        seen = Seen(replace(view, seats=tuple(seats)), language, size)
+        assert (seen.missing(say(language, "table.everyone")) == []) is everybody
+
+
 def in_trouble(language: Language, *troubles: tuple[int, PadState, str | None]) -> PublicView:
     """Return a vote in which seats have lost their keypads, or been told something."""
     view = views.voting(12, language)

@@ -19,7 +19,7 @@ from dixit_table.tui.painters.scores import score_board
 from dixit_table.tui.screen import paint
 from tests.tui import views
 from tests.tui.held import AWKWARD
-from tests.tui.reading import place_of
+from tests.tui.reading import place_of, scales_of
 
 SIZES = ((60, 18), (80, 24), (120, 35), (200, 50))
 
@@ -88,6 +88,24 @@ def test_all_names_are_set_alike(size: tuple[int, int], phase: str) -> None:
     text = paint(named(views.PHASES[phase](7, "en", names), names), "en", *size).text()
     # On the podium the best three stand apart from the others.
     assert len({name[:6] in text for name in names[3:]}) == 1, text
+
+
+WHOLE_GAME = ("lobby", "telling", "voting", "votes", "card", "points", "scoring", "over")
+NAMED = ("Zo", "Mathilde", "Grand-maman")
+
+
+@pytest.mark.parametrize(("count", "name"), list(product(range(4, 13), NAMED)))
+@pytest.mark.parametrize("size", [*SIZES, (110, 30), (170, 48), (185, 46)])
+def test_a_name_has_one_size_in_all_phases_or_is_a_row(size: tuple[int, int], count: int, name: str) -> None:
+    """In the prompt or in the light it is another role: so it is the last of four and more."""
+    names = (*SHORT_NAMES[: count - 1], name)
+    found: set[tuple[int, int]] = set()
+    for phase in WHOLE_GAME:
+        view = views.PHASES[phase](count, "en", names)
+        canvas = paint(view, "en", *size)
+        found |= scales_of([[cell.text for cell in row] for row in canvas.rows], name)
+    assert len(found) <= 1
+    assert found or size < (170, 40)
 
 
 @given(st.lists(st.text("abcXYZé ", min_size=1, max_size=30), min_size=3, max_size=12), st.integers(0, 99))

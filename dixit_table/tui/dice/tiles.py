@@ -9,7 +9,7 @@ from dixit_table.game.dice.views import TallyView
 from dixit_table.game.views import Mark, SeatView
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
-from dixit_table.tui.canvas.roles import Cut, TextRole, cuts, first_holding
+from dixit_table.tui.canvas.roles import Cut, first_holding
 from dixit_table.tui.canvas.sprites import Size
 from dixit_table.tui.canvas.text import cut, width
 from dixit_table.tui.canvas.theme import (
@@ -35,7 +35,7 @@ from dixit_table.tui.painters.rabbits import (
     rabbit_columns,
     rabbit_rows,
 )
-from dixit_table.tui.roster import Status, battery_of
+from dixit_table.tui.roster import Status, battery_of, name_cuts
 
 # --- One tile of a dice game: its number, its name, what it has drunk, what it is, what is asked of it
 
@@ -280,7 +280,7 @@ def dice_tiles(canvas: Canvas, scene: Scene, rect: Rect, high: int) -> None:
     columns = columns_for(len(seats), rect.width, high)
     places = grid(rect, columns, -(-len(seats) // columns), gap_x=_GAP, gap_y=_gap(high))
     in_words = bool(places) and _drunk_in_words(scene, places[0].width, high)
-    ways = cuts(TextRole.NAME, canvas.area, plain=scene.view.look.plain)
+    ways = name_cuts(scene.view, canvas.area)
     room = places[0].width - medium_width(scene.roster) - _NUMBER if places else 0
     name = first_holding(ways, [seat.name for seat in seats], room, big.ROWS, _LONG)
     for seat, place in zip(seats, places, strict=False):

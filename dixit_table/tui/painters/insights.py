@@ -20,7 +20,7 @@ from dixit_table.rules.rabbits import seen_on
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Rect
-from dixit_table.tui.canvas.roles import Cut, TextRole, cuts
+from dixit_table.tui.canvas.roles import Cut
 from dixit_table.tui.canvas.text import cut, width, wrap
 from dixit_table.tui.canvas.theme import (
     CHOSEN,
@@ -40,7 +40,7 @@ from dixit_table.tui.canvas.theme import (
 )
 from dixit_table.tui.painter import painter_of
 from dixit_table.tui.painters.rabbits import badge
-from dixit_table.tui.roster import Roster
+from dixit_table.tui.roster import Roster, name_cuts
 
 # --- The score curves of a night: half a cell a pixel, in the rabbits' colours, with letters on the way
 
@@ -243,7 +243,7 @@ def put_prizes(
         canvas.put(rect.left, rect.top, cut(say(language, "lookback.no_prizes"), rect.width), TEXT)
         return 1, 1
     roster = Roster.of(view)
-    ways = cuts(TextRole.NAME, canvas.area, plain=view.look.plain)
+    ways = name_cuts(view, canvas.area)
     fitting = (
         way
         for way in ways

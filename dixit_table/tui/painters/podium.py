@@ -29,7 +29,7 @@ from dixit_table.tui.painters.far import winners
 from dixit_table.tui.painters.insights import put_winners
 from dixit_table.tui.painters.night import put_lights, put_sky
 from dixit_table.tui.painters.rabbits import badge, rabbit_columns, rabbit_rows, token
-from dixit_table.tui.roster import Roster, seat_view
+from dixit_table.tui.roster import Roster, name_cuts, seat_view
 
 # --- The end: who has won above all, the podium below, at its right the others and the prizes
 
@@ -197,7 +197,7 @@ def _podium(
     left = rect.left + (rect.width - wide * len(order)) // 2
     blocks = _blocks(rect, wide, sum(rank == 1 for rank, _ in best))
     roster = Roster.of(view)
-    ways = cuts(TextRole.NAME, canvas.area, plain=view.look.plain)
+    ways = name_cuts(view, canvas.area)
     names = [roster.name(seat) for _, seat in order]
     name = first_holding(ways, names, wide - 3, blocks.least - 1)
     for index, (rank, seat) in enumerate(order):
@@ -274,7 +274,7 @@ def _aside(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mot
     names = [roster.name(seat) for _, seat in others]
     fitting = (
         way
-        for way in cuts(TextRole.NAME, canvas.area, plain=view.look.plain)
+        for way in name_cuts(view, canvas.area)
         if way.rows * len(others) + (way.rows + 1) * len(prizes) < rect.height
         and all(holds(way, name, rect.width - _beside_name(roster, way)) for name in names)
     )

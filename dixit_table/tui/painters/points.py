@@ -17,7 +17,7 @@ from dixit_table.tui.canvas.text import width
 from dixit_table.tui.canvas.theme import CHOSEN, FACE, GOOD, QUIET, STRONG, TEXT
 from dixit_table.tui.motion import Motion, rows_come
 from dixit_table.tui.painters.rabbits import rabbit_columns, rabbit_rows, size_for, token
-from dixit_table.tui.roster import Roster
+from dixit_table.tui.roster import Roster, name_cuts
 
 # --- Why a seat has its points: as a sentence, or in a word or two where rows are short
 
@@ -148,12 +148,12 @@ def points(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mot
 
 def _rows(canvas: Canvas, view: PublicView, language: Language, turn: TurnView, rect: Rect) -> _Rows:
     """Return how the rows are set: names, points and reasons each alike for all seats."""
-    roster, plain, seats = Roster.of(view), view.look.plain, listed(view, turn)
+    roster, seats = Roster.of(view), listed(view, turn)
     high = max(1, min(_MOST_ROWS, rect.height // len(seats)))
     named = [roster.name(seat) for seat in seats]
     size = size_for(rect.width // 8, high)
     chip = roster.badge_width if size is None else rabbit_columns(size)
-    name = first_holding(cuts(TextRole.NAME, canvas.area, plain=plain), named, rect.width // 3, high)
+    name = first_holding(name_cuts(view, canvas.area), named, rect.width // 3, high)
     most = rect.width // 3 if name is not Cut.ROW else min(_MOST_NAME, rect.width // 4)
     names = min(most, max(map(name.width, named)))
     gain = Cut.BIG if high >= Cut.BIG.rows else Cut.ROW

@@ -16,7 +16,7 @@ from dixit_table.tui.canvas.text import width
 from dixit_table.tui.canvas.theme import GOOD, SHINE, STRONG, TARGET_GROUND, Ink
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.rabbits import badge, rabbit, rabbit_columns
-from dixit_table.tui.roster import Label, Roster
+from dixit_table.tui.roster import Label, Roster, name_cuts
 
 _GAP, _LARGE_GAP = 1, 2  # columns between two entries
 _NAME, _LEAST_NAME = 12, 5  # cells of a name that tell it, and that do where rows are few
@@ -65,7 +65,7 @@ def score_board(view: PublicView, area: Rect, columns: int, rows: int) -> ScoreB
     Names and numbers are as large as all of them can be, the numbers before the names; where no larger cut
     has room they stand in rows, in so few columns that of every name enough is there.
     """
-    larger = _larger(area, plain=view.look.plain)
+    larger = _larger(view, area)
     in_rows = [pair for pair in larger if pair[0] is Cut.ROW]
     ways = (*product((rows * _MODEST // 100, rows), larger, (LONG,)), *product((rows,), in_rows, (_SHORT,)))
     for most, (name, number), long in ways:
@@ -83,11 +83,11 @@ def score_board(view: PublicView, area: Rect, columns: int, rows: int) -> ScoreB
     return low[0] if low else legible[-1] if legible else boards[0]
 
 
-def _larger(area: Rect, *, plain: bool) -> list[tuple[Cut, Cut]]:
+def _larger(view: PublicView, area: Rect) -> list[tuple[Cut, Cut]]:
     """Return the cuts of names and numbers with larger numbers, the largest of both first; a TV has none."""
     if Screen.of(area) is Screen.TV:
         return []
-    named, numbers = (cuts(role, area, plain=plain) for role in (TextRole.NAME, TextRole.NUMBER))
+    named, numbers = name_cuts(view, area), cuts(TextRole.NUMBER, area, plain=view.look.plain)
     pairs = [
         (name, number) for name, number in product(named, numbers) if Cut.ROW is not number is not Cut.HUGE
     ]

@@ -14,7 +14,7 @@ from dixit_table.tui.motion import LIGHT_S, Motion
 from dixit_table.tui.painters.rabbits import portrait, rabbit_columns, rabbit_rows, size_for
 from dixit_table.tui.painters.tiles import place_rows, places, places_width
 from dixit_table.tui.painters.walk import scoring
-from dixit_table.tui.roster import Roster
+from dixit_table.tui.roster import Roster, name_cuts
 
 # --- Between two turns: who tells, how to lay the cards, and the scores meanwhile
 
@@ -59,7 +59,7 @@ def _strip(canvas: Canvas, view: PublicView, language: Language, rect: Rect, siz
     canvas.fill(rect, TARGET_GROUND)
     portrait(canvas, rect.left + 1, rect.top, Roster.of(view), view.storyteller, size, Pose.LOOKING)
     words = rect.from_left(rabbit_columns(size) + 3)[1]
-    ways = cuts(TextRole.NAME, canvas.area, plain=view.look.plain)
+    ways = name_cuts(view, canvas.area)
     numbers = min(places_width(view.slots, each) for each in range(1, (rect.height + 1) // 2 + 1))
     room = max(_NAME, min(words.width // 2, words.width - numbers - 3))
     name = first_holding(ways, [view.teller], room, rect.height)

@@ -36,7 +36,7 @@ from dixit_table.tui.painters.rabbits import (
     rabbit_columns,
     rabbit_rows,
 )
-from dixit_table.tui.roster import Label, Roster, Status, labels_of, status_of
+from dixit_table.tui.roster import Label, Roster, Status, labels_of, name_cuts, status_of
 
 # --- A tile a seat: who it is, and how far it has come. Nothing of what it entered
 # How tiles are laid out follows from the screen, the number of seats and their names: so nothing of it
@@ -133,8 +133,8 @@ def tile_plan(canvas: Canvas, view: PublicView, language: Language, rect: Rect, 
     """Return the plan in which rabbits and names are largest, and names whole."""
     labels = labels_of(view, Roster.of(view), language, numbered=True)
     names = (*(label.whole for label in labels), *[""] * free)
-    plain = view.look.plain
-    named, asked = (cuts(role, canvas.area, plain=plain) for role in (TextRole.NAME, TextRole.REASON))
+    named = name_cuts(view, canvas.area)
+    asked = cuts(TextRole.REASON, canvas.area, plain=view.look.plain)
     circles = max(_CIRCLES * (view.phase is PhaseName.VOTING), *(seat.entries_due for seat in view.seats))
     least = _FINGER if view.touch is not None else 1
     return _plan(rect.width, rect.height, names, Roster.of(view).badge_width, named, asked, circles, least)

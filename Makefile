@@ -14,10 +14,10 @@ BENCH_CACHE ?= $(HOME)/.cache/dixit-table-bench
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(STAMPS)/play  ## set up what is missing, and start the table
+play: $(STAMPS)/base  ## set up what is missing, and start the table
 	@DIXIT_MADE_BY="make play" $(BIN)/dixit-table play $(ARGS)
 
-demo: $(STAMPS)/play  ## a demonstration: no cards, no keypads
+demo: $(STAMPS)/base  ## a demonstration: no cards, no keypads
 	@$(BIN)/dixit-table play --demo $(ARGS)
 
 flash-pad: $(STAMPS)/base  ## a Pico (ARGS='--uf2 FILE' in its boot mode) or ARGS=--arduino becomes the next keypad: firmware, number, test
@@ -53,7 +53,7 @@ pages: $(STAMPS)/dev  ## publish what the rigs measured here, all or RIG="soak t
 lock: $(STAMPS)/dev  ## pin the newest versions that pyproject.toml allows, and list their licences
 	@$(BIN)/pip install --quiet --disable-pip-version-check uv
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
-	  --extra hid --extra poster --extra web --extra dev pyproject.toml --output-file tests/supply/dev.lock
+	  --extra poster --extra dev pyproject.toml --output-file tests/supply/dev.lock
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r tests/supply/dev.lock
 	$(BIN)/python -m tests.supply.licences
 
@@ -116,20 +116,9 @@ $(STAMPS)/base: pyproject.toml | $(VENV)/bin/python
 	@$(BIN)/python -m compileall -q dixit_table  # else the first start takes three times as long
 	@mkdir -p $(STAMPS) && touch $@
 
-# USB keypads need evdev, which is built here where there is no wheel for the machine (a Pi).
-$(STAMPS)/play: $(STAMPS)/base
-	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[web]' || \
-	  echo "Tablets and phones are off: what they need could not be installed."
-	@if $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[hid]' >$(STAMPS)/hid.log 2>&1; then :; else \
-	  echo "USB keypads are off: evdev could not be installed. Serial and virtual keypads work."; \
-	  echo "  To have them: sudo apt install gcc python3-dev linux-libc-dev, then: rm $@ && make play"; \
-	  echo "  (what went wrong: $(STAMPS)/hid.log)"; sleep 4; fi
-	@touch $@
-
 # Pinned, and nothing but the files whose hashes are known.
 $(STAMPS)/dev: $(STAMPS)/base tests/supply/dev.lock
-	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r tests/supply/dev.lock || \
-	  { echo "Where evdev has to be built (a Pi): sudo apt install gcc python3-dev, then make again"; exit 1; }
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r tests/supply/dev.lock
 	@touch $@
 
 $(STAMPS)/mutants: $(STAMPS)/dev

@@ -216,8 +216,6 @@ PACKAGES = (
     "platformdirs",
     "inotify_simple",
     "msgspec",
-    "evdev",
-    "evdev-binary",
 )
 
 

@@ -16,7 +16,6 @@ from msgspec import Struct
 from dixit_table.keypads.base import PadKind, PadSpec, holders, real
 from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.devices import HidDevice
-from dixit_table.keypads.hid.nodes import evdev_installed
 from dixit_table.keypads.serial.pad import by_path_link, port_label
 from dixit_table.texts import Message
 
@@ -193,7 +192,6 @@ class Seen(Struct, frozen=True):
 def survey(
     discovery: Discovery | None = None,
     *,
-    extra: Callable[[], bool] = evdev_installed,
     battery: Callable[[Iterable[str]], int | None] = hid_devices.battery,
 ) -> Iterator[Seen]:
     """Yield every USB serial port, and every input device with a numeric keypad."""
@@ -209,8 +207,6 @@ def survey(
             yield _device(device, battery(node.path for node in device.nodes))
     if not found:
         yield _note(Message.of("keypads.none_found"))
-    there = extra()
-    yield _note(Message.of("keypads.extra_there" if there else "keypads.no_evdev"), usable=there)
 
 
 def _port(address: str, identity: str) -> Seen:

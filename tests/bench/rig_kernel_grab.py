@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from evdev import ecodes
 
 from tests.bench.kernel import report
 from tests.bench.kernel.machine import Seen, boot
+from tests.keypads.input_codes import KEYS
 
 _WAYS = ("by an endpoint", "by a control transfer")
 
@@ -34,7 +34,7 @@ def test_a_keyboard_somebody_writes_on_stays_theirs(seen: Seen) -> None:
 
 def test_ungrabbed_the_same_keys_are_heard_in_both_states_of_numlock(seen: Seen) -> None:
     heard = seen["nobody_else_hears"]
-    keys = [ecodes.KEY_KP8, ecodes.KEY_KP2, ecodes.KEY_VOLUMEUP]
+    keys = [KEYS[f"KEY_{name}"] for name in ("KP8", "KP2", "VOLUMEUP")]
     assert heard["let go, NumLock on"] == {"console": "82", "other": keys}
     assert heard["let go, NumLock off"] == {"console": "^[A^[B", "other": keys}
 

@@ -28,13 +28,11 @@ PROGRAMS = machine.ProgramVersions(
     pip="/venv/bin/pip",
     wanted={"textual": "<9,>=8.2"},
     there={"textual": "8.2.8"},
-    evdev="1.9.1",
-    hid=True,
 )
 
 
 def test_programs_that_are_well() -> None:
-    assert said(machine.judge_programs(PROGRAMS)) == {"programs": Level.OK, "evdev": Level.OK}
+    assert said(machine.judge_programs(PROGRAMS)) == {"programs": Level.OK}
 
 
 @pytest.mark.parametrize(
@@ -43,9 +41,6 @@ def test_programs_that_are_well() -> None:
         (replace(PROGRAMS, there={"textual": None}), "packages_missing", Level.PROBLEM),
         (replace(PROGRAMS, there={"textual": "9.0"}), "packages_unfit", Level.PROBLEM),
         (replace(PROGRAMS, there={"textual": "8.1.9"}), "packages_unfit", Level.PROBLEM),
-        (replace(PROGRAMS, evdev=None), "evdev_missing", Level.PROBLEM),
-        (replace(PROGRAMS, evdev=None, hid=False), "evdev_missing", Level.WARNING),
-        (replace(PROGRAMS, evdev="?", evdev_fails="ImportError: no libc"), "evdev_fails", Level.PROBLEM),
     ],
 )
 def test_programs_that_are_not(seen: machine.ProgramVersions, key: str, level: Level) -> None:

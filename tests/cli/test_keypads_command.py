@@ -55,12 +55,6 @@ def test_help_has_examples(
     assert re.search(r"(examples|exemples) ?:\n  dixit-table keypads", capsys.readouterr().out)
 
 
-def test_list_says_whether_usb_keypads_can_be_used(capsys: pytest.CaptureFixture[str]) -> None:
-    args = parsed("keypads", "list")
-    assert args.run(args) == 0
-    assert "evdev" in capsys.readouterr().out
-
-
 _PAD_KEYS = frozenset(map(code, KEYPAD))
 _LETTERS = frozenset(map(code, LETTERS))
 
@@ -79,13 +73,12 @@ def test_the_survey_names_each_fault_with_its_remedy(tmp_path: Path) -> None:
         HidDevice("hid:usb-3", (node(str(event), _PAD_KEYS | _LETTERS),)),
         HidDevice("hid:usb-4", (node(str(event), _LETTERS),)),
     )
-    seen = list(survey(Discovery(tmp_path, lambda: devices), extra=lambda: False))
+    seen = list(survey(Discovery(tmp_path, lambda: devices)))
     assert [(item.kind, [note.key for note in item.notes]) for item in seen] == [
         (PadKind.SERIAL, ["keypads.list_serial"]),
         (PadKind.HID, ["keypads.hid_denied", "keypads.hid_rule"]),
         (PadKind.HID, ["keypads.list_keypad"]),
         (PadKind.HID, ["keypads.list_keyboard"]),
-        (None, ["keypads.no_evdev"]),
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-LARGE = {"asyncio", "evdev", "serial", "sqlite3", "textual", "yaml"}
+LARGE = {"asyncio", "serial", "sqlite3", "textual", "yaml"}
 
 
 def test_the_door_of_the_commands_loads_nothing_large() -> None:

@@ -9,12 +9,11 @@ import struct
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from evdev import InputEvent, ecodes
-
 from dixit_table.keypads.base import PadEvent
 from dixit_table.keypads.hid import devices as hid_devices
-from dixit_table.keypads.hid import nodes
+from dixit_table.keypads.hid.event_node import InputEvent
 from dixit_table.keypads.hid.pad import HidPad
+from tests.keypads.input_codes import EV_KEY, EV_SYN, KEYS, LED_NUML, SYN_REPORT
 
 KEYPAD = [f"KEY_KP{digit}" for digit in range(10)] + [
     "KEY_KPENTER",
@@ -26,19 +25,19 @@ LETTERS = [f"KEY_{letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
 
 
 def code(name: str) -> int:
-    return int(ecodes.ecodes[name])
+    return KEYS[name]
 
 
 def down(name: str, at_s: float = 0.0) -> InputEvent:
-    return InputEvent(int(at_s), int(at_s % 1 * 1e6), ecodes.EV_KEY, code(name), 1)
+    return InputEvent(int(at_s), int(at_s % 1 * 1e6), EV_KEY, code(name), 1)
 
 
 def up(name: str) -> InputEvent:
-    return InputEvent(0, 0, ecodes.EV_KEY, code(name), 0)
+    return InputEvent(0, 0, EV_KEY, code(name), 0)
 
 
 def report(at_s: float = 0.0) -> InputEvent:
-    return InputEvent(int(at_s), int(at_s % 1 * 1e6), ecodes.EV_SYN, ecodes.SYN_REPORT, 0)
+    return InputEvent(int(at_s), int(at_s % 1 * 1e6), EV_SYN, SYN_REPORT, 0)
 
 
 class Sysfs:
@@ -96,7 +95,7 @@ class FakeNode:
     def __init__(self, path: str) -> None:
         self.path = path
         self.fd, self._signal = os.pipe()
-        self.lights: Sequence[int] = [ecodes.LED_NUML]
+        self.lights: Sequence[int] = [LED_NUML]
         self.grabbed = False
         self.closed = False
         self.error: OSError | None = None
@@ -121,11 +120,11 @@ class FakeNode:
     def release(self) -> None:
         self.grabbed = False
 
-    def keys_down(self) -> set[int]:
+    def keys_down(self) -> frozenset[int]:
         self._queue.clear()  # as the kernel does
-        return {96} if self.pressed else set()
+        return frozenset({96} if self.pressed else ())
 
-    def late_s(self, event: nodes.InputEvent, now_s: float) -> float | None:
+    def late_s(self, event: InputEvent, now_s: float) -> float | None:
         return now_s - event.timestamp() if self.dated else None
 
     def restore_lights(self) -> None:

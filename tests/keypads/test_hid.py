@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import errno
-import os
-import struct
-import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import pytest
-from evdev import InputEvent, ecodes
 
 from dixit_table.errors import KeypadError
 from dixit_table.keypads.base import (
@@ -29,9 +25,10 @@ from dixit_table.keypads.base import (
 )
 from dixit_table.keypads.discovery import Candidate, Discovery
 from dixit_table.keypads.hid import devices as hid_devices
-from dixit_table.keypads.hid import nodes
+from dixit_table.keypads.hid.event_node import InputEvent
 from dixit_table.keypads.hid.pad import ASSERT_LIGHTS_S, GROWS_S, LOOK_S, HidPad
 from dixit_table.keypads.hub import Hub
+from tests.keypads.input_codes import EV_SYN, SYN_DROPPED
 
 from .fake_kernel import KEYPAD, LETTERS, Kernel, Sysfs, down, kinds, make
 
@@ -71,7 +68,7 @@ def test_one_descriptor_watches_every_node(sysfs: Sysfs, kernel: Kernel) -> None
 def test_an_overrun_is_trouble(sysfs: Sysfs, kernel: Kernel) -> None:
     pad = make(sysfs, kernel, sysfs.plug(1, phys="usb-1/input0"))
     pad.connect()
-    kernel.nodes[0].queue(down("KEY_KP1"), InputEvent(0, 0, ecodes.EV_SYN, ecodes.SYN_DROPPED, 0))
+    kernel.nodes[0].queue(down("KEY_KP1"), InputEvent(0, 0, EV_SYN, SYN_DROPPED, 0))
     assert kinds(pad.read()) == [KeyPressed, PadTrouble]
     pad.close()
 
@@ -269,43 +266,10 @@ def test_a_node_that_sysfs_does_not_know_is_a_pad_by_its_path(sysfs: Sysfs, kern
     pad.close()
 
 
-def test_a_missing_extra_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "evdev", None)
-    assert not nodes.evdev_installed()
-    with pytest.raises(KeypadError, match=r"'.\[hid\]'"):
-        nodes.open_node("/dev/input/event0")
-
-
 def test_a_real_file_that_is_no_node_says_so(tmp_path: Path) -> None:
     (tmp_path / "event0").touch()
     with pytest.raises(KeypadError, match="event node"):
         HidPad(str(tmp_path / "event0"), lambda: 0.0).connect()
-
-
-def test_the_kernel_is_asked_for_stamps_that_no_set_clock_turns_back(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    asked: list[tuple[int, bytes]] = []
-
-    class Device:
-        def __init__(self, path: str) -> None:
-            self.fd = os.open(path, os.O_RDONLY)
-
-        def close(self) -> None:
-            os.close(self.fd)
-
-    def ioctl(_: int, request: int, argument: bytes) -> int:
-        asked.append((request, argument))
-        raise OSError(errno.EINVAL, "a kernel that knows no such thing")
-
-    monkeypatch.setattr("evdev.InputDevice", Device)
-    monkeypatch.setattr("fcntl.ioctl", ioctl)
-    node = tmp_path / "event0"
-    node.touch()
-    nodes.open_node(str(node)).close()
-    write, size, letter, number = 1, struct.calcsize("i"), ord("E"), 0xA0  # _IOW('E', 0xa0, int)
-    request = write << 30 | size << 16 | letter << 8 | number
-    assert asked == [(request, struct.pack("i", time.CLOCK_MONOTONIC))]
 
 
 # Lights

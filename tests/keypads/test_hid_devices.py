@@ -1,4 +1,4 @@
-"""HID devices: real evdev codes to keys, and sysfs trees as the kernel writes them."""
+"""HID devices: codes of the kernel to keys, and sysfs trees as the kernel writes them."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from evdev import InputEvent, ecodes
 
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.discovery import Discovery
 from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.devices import KeyReader, Sign
+from dixit_table.keypads.hid.event_node import InputEvent
+from tests.keypads import input_codes
+from tests.keypads.input_codes import EV_KEY, EV_SYN, SYN_DROPPED
 
 from .fake_kernel import KEYPAD, LETTERS, Sysfs, code, down, report
 
@@ -75,30 +77,27 @@ def test_a_device_that_has_not_shown_itself_is_heard_by_its_keypad_keys_only(nam
 
 
 def test_only_going_down_counts() -> None:
-    held = [InputEvent(0, 0, ecodes.EV_KEY, code("KEY_KP0"), value) for value in (1, 2, 2, 2, 0)]
+    held = [InputEvent(0, 0, EV_KEY, code("KEY_KP0"), value) for value in (1, 2, 2, 2, 0)]
     assert taken(KeyReader(), held) == [Key.D0]
 
 
 def test_a_triple_zero_key_is_three_zeros() -> None:
-    up = InputEvent(0, 0, ecodes.EV_KEY, code("KEY_KP0"), 0)
+    up = InputEvent(0, 0, EV_KEY, code("KEY_KP0"), 0)
     assert taken(KeyReader(), [down("KEY_KP0"), report(), up, report()] * 3) == [Key.D0] * 3
 
 
 def test_after_an_overrun_pieces_are_dropped_up_to_the_next_report() -> None:
-    dropped = InputEvent(0, 0, ecodes.EV_SYN, ecodes.SYN_DROPPED, 0)
+    dropped = InputEvent(0, 0, EV_SYN, SYN_DROPPED, 0)
     pieces = [down("KEY_KP2"), down("KEY_KP4")]
     events = [down("KEY_KP1"), dropped, *pieces, report(), down("KEY_KP3"), report()]
     assert taken(KeyReader(), events) == [Key.D1, Sign.OVERRUN, Key.D3]
 
 
 def test_numbers_are_those_of_the_kernel() -> None:
-    assert (hid_devices.EV_SYN, hid_devices.EV_KEY, hid_devices.EV_LED) == (
-        ecodes.EV_SYN,
-        ecodes.EV_KEY,
-        ecodes.EV_LED,
-    )
-    assert (hid_devices.SYN_REPORT, hid_devices.SYN_DROPPED) == (ecodes.SYN_REPORT, ecodes.SYN_DROPPED)
-    assert hid_devices.LOCK_LIGHTS == (ecodes.LED_NUML, ecodes.LED_CAPSL, ecodes.LED_SCROLLL)
+    for name in ("EV_SYN", "EV_KEY", "EV_LED", "SYN_REPORT", "SYN_DROPPED"):
+        assert getattr(hid_devices, name) == getattr(input_codes, name), name
+    lights = (input_codes.LED_NUML, input_codes.LED_CAPSL, input_codes.LED_SCROLLL)
+    assert lights == hid_devices.LOCK_LIGHTS
 
 
 @pytest.mark.parametrize("missing", KEYPAD[:11])

@@ -16,7 +16,7 @@ from packaging.utils import canonicalize_name
 from tests.supply.licences import LICENCES, UNWELCOME, licence_of, page
 from tests.supply.locked import LOCK, ROOT, Pinned, locked
 
-_EXTRAS = ("hid", "poster", "web", "dev")
+_EXTRAS = ("poster", "dev")
 
 
 def main() -> int:

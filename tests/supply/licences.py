@@ -15,7 +15,6 @@ LICENCES = ROOT / "docs/licences.md"
 UNWELCOME = ("AGPL", "Affero", "Commercial", "Proprietary", "UNKNOWN")
 
 _ELSEWHERE = {
-    "evdev": "BSD-3-Clause",  # where there is a wheel, evdev-binary stands for it
     "colorama": "BSD-3-Clause",  # for Windows only
     "resvg-py": "MPL-2.0",  # as its repository says: its metadata are silent
 }
@@ -64,7 +63,7 @@ def _at_the_table(pinned: Iterable[Pinned]) -> set[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     extras = project["optional-dependencies"]
     found: set[tuple[str, frozenset[str]]] = set()
-    at_the_table = (each for extra in ("hid", "poster", "web") for each in extras[extra])
+    at_the_table = (each for extra in ("poster",) for each in extras[extra])
     ahead = [Requirement(each) for each in (*project["dependencies"], *at_the_table)]
     while ahead:
         wanted = ahead.pop()

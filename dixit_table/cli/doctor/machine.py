@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
-from importlib import import_module, metadata
+from importlib import metadata
 from itertools import zip_longest
 from pathlib import Path
 
@@ -16,7 +16,6 @@ from msgspec import Struct
 
 from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, finding
-from dixit_table.keypads.hid import devices as hid_devices
 
 # --- Python and the packages the program is made of
 
@@ -32,24 +31,17 @@ class ProgramVersions(Struct, frozen=True):
     pip: str  # how this environment's pip is called
     wanted: Mapping[str, str]
     there: Mapping[str, str | None]
-    evdev: str | None  # None: not installed
-    hid: bool  # whether a USB keypad (or keyboard) is plugged in
-    evdev_fails: str = ""  # how, where it is installed and can't be loaded
 
 
 def gather_programs() -> ProgramVersions:
     """Look at what is installed."""
     wanted = dict(_requirements())
-    version, fails = _evdev()
     return ProgramVersions(
         own=metadata.version("dixit-table"),
         python=platform.python_version(),
         pip=f"{sys.prefix}/bin/pip",
         wanted=wanted,
         there={name: _version(name) for name in wanted},
-        evdev=version,
-        hid=any(device.has_keypad_keys for device in hid_devices.devices()),
-        evdev_fails=fails,
     )
 
 
@@ -71,13 +63,6 @@ def judge_programs(seen: ProgramVersions) -> Iterator[Finding]:
         )
     packages = ", ".join(f"{name} {version}" for name, version in seen.there.items() if version)
     yield finding(Level.OK, "programs", own=seen.own, python=seen.python, packages=packages)
-    if seen.evdev_fails:
-        yield finding(Level.PROBLEM, "evdev_fails", "evdev_remedy", reason=seen.evdev_fails, pip=seen.pip)
-    elif seen.evdev is None:
-        level = Level.PROBLEM if seen.hid else Level.WARNING
-        yield finding(level, "evdev_missing", "evdev_remedy", pip=seen.pip)
-    else:
-        yield finding(Level.OK, "evdev", version=seen.evdev)
 
 
 def satisfies(version: str, bounds: str) -> bool:
@@ -116,19 +101,6 @@ def _version(name: str) -> str | None:
         return metadata.version(name)
     except metadata.PackageNotFoundError:
         return None
-
-
-def _evdev() -> tuple[str | None, str]:
-    """Return the version of evdev, by whichever name it was installed, and how loading it fails."""
-    try:
-        import_module("evdev")
-    except ModuleNotFoundError as error:
-        if error.name == "evdev":
-            return None, ""
-        return "?", str(error)
-    except Exception as error:  # a library built for another machine may fail in any way
-        return "?", f"{type(error).__name__}: {error}"
-    return _version("evdev") or _version("evdev-binary") or "?", ""
 
 
 # --- The computer: its clock, its power, and where memory may end up

@@ -16,7 +16,7 @@ from dixit_table.cli.doctor.finding import Finding, Level, finding
 from dixit_table.keypads.base import WEAK_BATTERY, PadKind
 from dixit_table.keypads.discovery import DeviceWatch, Seen, survey
 from dixit_table.keypads.hid import devices as hid_devices
-from dixit_table.keypads.hid.nodes import evdev_installed, grab_refused
+from dixit_table.keypads.hid.nodes import grab_refused
 from dixit_table.sounds.loudspeaker import SPEAKER, Programs, find_programs
 from dixit_table.texts import Message
 
@@ -58,7 +58,7 @@ def gather(table: int | None) -> Pads:
         snatchers=frozenset(process.name for process in look.processes()).intersection(_SNATCHERS),
         plugs_reported=reported,
         table=table,
-        grabs=_grabs() if table is None and evdev_installed() else {},
+        grabs=_grabs() if table is None else {},
     )
 
 

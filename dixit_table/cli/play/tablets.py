@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _PORT = "8080"
 _SOCKET, _LINK = "table", "link"
 _NEEDED = ("jinja2", "segno", "starlette", "uvicorn")
-"""What the extra ``web`` installs."""
+"""Packages that only the web process loads: a computer may have been left without them."""
 
 
 class Switch:

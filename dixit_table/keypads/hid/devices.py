@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from dixit_table.keypads.base import Key, real
 
-# --- Input events of one HID node to keys: pure, no evdev (the numbers are linux/input-event-codes.h)
+# --- Input events of one HID node to keys: pure (the numbers are linux/input-event-codes.h)
 
 EV_SYN, EV_KEY, EV_LED = 0, 1, 17
 SYN_REPORT, SYN_DROPPED = 0, 3
@@ -125,7 +125,7 @@ SYS_INPUT = Path("/sys/class/input")
 DEV_INPUT = Path("/dev/input")
 
 # The kernel writes bitmaps in words of this process's own long.
-_WORD_BITS = struct.calcsize("l") * 8
+WORD_BITS = struct.calcsize("l") * 8
 
 
 class InputNode(Struct, frozen=True):
@@ -318,9 +318,14 @@ def _bits(bitmap: str) -> frozenset[int]:
         words = [int(word, 16) for word in reversed(bitmap.split())]
     except ValueError:
         return frozenset()
+    return set_bits(words)
+
+
+def set_bits(words: Iterable[int]) -> frozenset[int]:
+    """Return the bits set in words of the kernel's, the least significant word first."""
     return frozenset(
-        index * _WORD_BITS + bit
+        index * WORD_BITS + bit
         for index, word in enumerate(words)
-        for bit in range(_WORD_BITS)
+        for bit in range(WORD_BITS)
         if word >> bit & 1
     )

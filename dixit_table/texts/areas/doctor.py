@@ -65,24 +65,8 @@ TEXTS: dict[str, Text] = {
         "packages of the wrong version: {names}", "des paquets d’une mauvaise version : {names}"
     ),
     "packages_remedy": Text(
-        "in the checkout of dixit-table: make clean, then make play; or there: {pip} install '.[hid]'",
-        "dans le dossier des sources de dixit-table : make clean, puis make play ; ou là : {pip} install '.[hid]'",
-    ),
-    "evdev": Text(
-        "USB keypads: the Python package evdev is there ({version})",
-        "boîtiers USB : le paquet Python evdev est là ({version})",
-    ),
-    "evdev_missing": Text(
-        "USB keypads cannot be read: the Python package evdev is missing",
-        "les boîtiers USB ne peuvent pas être lus : le paquet Python evdev manque",
-    ),
-    "evdev_fails": Text(
-        "USB keypads cannot be read: the Python package evdev cannot be loaded ({reason})",
-        "les boîtiers USB ne peuvent pas être lus : le paquet Python evdev ne se charge pas ({reason})",
-    ),
-    "evdev_remedy": Text(
-        "on a PC: {pip} install evdev-binary; on a Pi: sudo apt install gcc python3-dev linux-libc-dev, then {pip} install evdev",
-        "sur un PC : {pip} install evdev-binary ; sur un Pi : sudo apt install gcc python3-dev linux-libc-dev, puis {pip} install evdev",
+        "install the table anew: pipx reinstall dixit-table; in its source: make clean, then make play; else: {pip} install --upgrade dixit-table",
+        "réinstalle la table : pipx reinstall dixit-table ; dans ses sources : make clean, puis make play ; sinon : {pip} install --upgrade dixit-table",
     ),
     # Keypads
     "pads_none": Text("no keypad is plugged in", "aucun boîtier n’est branché"),

@@ -87,10 +87,6 @@ KEYPADS: dict[str, Text] = {
         "the keypad {spec} is given twice: name each keypad once",
         "le boîtier {spec} est donné deux fois : nomme chaque boîtier une seule fois",
     ),
-    "no_evdev": Text(
-        "USB keypads need the Python package evdev: in the checkout, make play or pipx install '.[hid]'",
-        "les boîtiers USB ont besoin du paquet Python evdev : dans le dossier des sources, make play ou pipx install '.[hid]'",
-    ),
     "command_help": Text(
         "list, try, number and forget keypads", "lister, essayer, numéroter et oublier les boîtiers"
     ),
@@ -257,10 +253,6 @@ KEYPADS: dict[str, Text] = {
     "none_found": Text(
         "no keypad is plugged in (a serial port on the board itself is used only if named: --pad serial:PATH)",
         "aucun boîtier n’est branché (un port série de la carte elle-même ne sert que s’il est nommé : --pad serial:CHEMIN)",
-    ),
-    "extra_there": Text(
-        "USB keypads: the Python package evdev is installed",
-        "boîtiers USB : le paquet Python evdev est installé",
     ),
     "test_help": Text(
         "show each key as it is pressed, and try the lights",

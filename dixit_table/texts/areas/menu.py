@@ -30,9 +30,8 @@ TABLE: dict[str, Text] = {
     "menu_tablets_where": Text("Show the address and the code", "Montrer l’adresse et le code"),
     "menu_tablets_off": Text("Switch off: everybody is out", "Arrêter : tout le monde est déconnecté"),
     "menu_tablets_missing": Text(
-        "That needs a part that isn’t installed: in the checkout, make play or pipx install '.[web]'",
-        "Il faut pour cela une partie qui n’est pas installée : dans le dossier des sources, make play ou "
-        "pipx install '.[web]'",
+        "That needs a part that is missing: dixit-table doctor says how to install it",
+        "Il faut pour cela une partie qui manque : dixit-table doctor dit comment l’installer",
     ),
     "menu_back_to_game": Text("Back to the game", "Retour au jeu"),
     "menu_go_on": Text("Go on for {name}", "Continuer pour {name}"),

@@ -11,7 +11,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from evdev import InputDevice, ecodes
+from dixit_table.keypads.hid.event_node import EventNode
+from tests.keypads.input_codes import EV_KEY
 
 
 class Console:
@@ -41,7 +42,7 @@ class Eavesdropper:
     """Another program that has the event nodes open and doesn't grab them."""
 
     def __init__(self, nodes: Sequence[str]) -> None:
-        self._devices = [InputDevice(node) for node in nodes]
+        self._devices = [EventNode(node) for node in nodes]
 
     def __enter__(self) -> Self:
         return self
@@ -54,12 +55,8 @@ class Eavesdropper:
 
     def heard(self) -> list[int]:
         """Return the codes of the keys that went down since."""
-        codes = []
-        for device in self._devices:
-            while event := device.read_one():
-                if event.type == ecodes.EV_KEY and event.value == 1:
-                    codes.append(int(event.code))
-        return codes
+        events = (event for device in self._devices for event in device.read())
+        return [event.code for event in events if event.type == EV_KEY and event.value == 1]
 
 
 def is_idle(pid: int) -> bool:

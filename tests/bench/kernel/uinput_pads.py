@@ -1,20 +1,19 @@
-"""Keypads made of uinput: the kernel's input core and evdev are real, the cable is not."""
+"""Keypads made of uinput: the kernel's input core and its event nodes are real, the cable is not."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from evdev import UInput, ecodes
+from tests.bench.kernel.uinput import Uinput
+from tests.keypads.input_codes import EV_KEY, EV_LED, EV_REP, KEYS, LED_NUML
 
 CODES = {
-    **{str(digit): int(ecodes.ecodes[f"KEY_KP{digit}"]) for digit in range(10)},
-    "E": ecodes.KEY_KPENTER,
-    "B": ecodes.KEY_BACKSPACE,
-    "*": ecodes.KEY_KPASTERISK,
-    "+": ecodes.KEY_KPPLUS,
-    "-": ecodes.KEY_KPMINUS,
-    "/": ecodes.KEY_KPSLASH,
-    "N": ecodes.KEY_NUMLOCK,
+    **{str(digit): KEYS[f"KEY_KP{digit}"] for digit in range(10)},
+    "E": KEYS["KEY_KPENTER"],
+    "B": KEYS["KEY_BACKSPACE"],
+    "*": KEYS["KEY_KPASTERISK"],
+    "+": KEYS["KEY_KPPLUS"],
+    "-": KEYS["KEY_KPMINUS"],
+    "/": KEYS["KEY_KPSLASH"],
+    "N": KEYS["KEY_NUMLOCK"],
 }
 
 
@@ -23,12 +22,8 @@ class UinputPad:
 
     def __init__(self, port: str) -> None:
         self.port = port
-        events: dict[int, Sequence[int]] = {
-            ecodes.EV_KEY: list(CODES.values()),
-            ecodes.EV_LED: [ecodes.LED_NUML],
-            ecodes.EV_REP: [],
-        }
-        self._device = UInput(events, name="Rig keypad", phys=f"{port}/input0")
+        events = {EV_KEY: CODES.values(), EV_LED: [LED_NUML], EV_REP: []}
+        self._device = Uinput(events, name="Rig keypad", phys=f"{port}/input0")
 
     @property
     def identity(self) -> str:
@@ -38,7 +33,7 @@ class UinputPad:
     @property
     def node(self) -> str:
         """Its /dev/input/eventN."""
-        return str(self._device.device.path)
+        return self._device.node
 
     def type(self, text: str) -> None:
         """Press and release one key after the other, each in a report of its own."""
@@ -56,13 +51,11 @@ class UinputPad:
 
     def light(self, *, lit: bool) -> None:
         """Switch the NumLock light, as the console does when that key is pressed."""
-        self._device.write(ecodes.EV_LED, ecodes.LED_NUML, int(lit))
-        self._device.syn()
+        self._device.report(EV_LED, LED_NUML, int(lit))
 
     def unplug(self) -> None:
         """Take it away."""
         self._device.close()
 
     def _tell(self, sign: str, value: int) -> None:
-        self._device.write(ecodes.EV_KEY, CODES[sign], value)
-        self._device.syn()
+        self._device.report(EV_KEY, CODES[sign], value)

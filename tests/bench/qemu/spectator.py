@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from evdev import InputDevice, ecodes
+from dixit_table.keypads.hid.event_node import EventNode
+from tests.keypads.input_codes import EV_KEY
 
 
 class Spectator:
     """One event node."""
 
     def __init__(self, path: str) -> None:
-        self._device = InputDevice(path)
+        self._device = EventNode(path)
 
     def keys(self) -> list[list[int]]:
         """Return the keys told since, as code and value (0 up, 1 down, 2 repeated)."""
-        found = []
-        while event := self._device.read_one():
-            if event.type == ecodes.EV_KEY:
-                found.append([int(event.code), int(event.value)])
-        return found
+        return [[event.code, event.value] for event in self._device.read() if event.type == EV_KEY]
 
     def close(self) -> None:
         """Stop listening."""

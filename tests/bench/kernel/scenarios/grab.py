@@ -8,9 +8,8 @@ import sys
 import time
 from typing import Any
 
-from evdev import InputDevice, ecodes
-
 from dixit_table.keypads.base import Answer, PadSpec
+from dixit_table.keypads.hid.event_node import EventNode
 from dixit_table.keypads.hid.nodes import open_node
 from dixit_table.texts import say
 from tests.bench.kernel.gadgets import wait_for
@@ -18,11 +17,18 @@ from tests.bench.kernel.keyboards import Keyboard
 from tests.bench.kernel.listeners import Console, Eavesdropper
 from tests.bench.kernel.scenarios.usb import plugged
 from tests.bench.kernel.watching import Watching
+from tests.keypads.input_codes import EV_KEY, KEYS
 
 _PACE_S = 0.05
 _MOMENT_S = 0.3
 _SWITCHED = 30
-_HOLD = "import sys, evdev; d = evdev.InputDevice(sys.argv[1]); d.grab(); print('held', flush=True); input()"
+_HOLD = """
+import sys
+from dixit_table.keypads.hid.event_node import EventNode
+EventNode(sys.argv[1]).grab()
+print("held", flush=True)
+input()
+"""
 
 
 def nobody_else_hears() -> dict[str, Any]:
@@ -47,7 +53,7 @@ def nobody_else_hears() -> dict[str, Any]:
         with Eavesdropper(written.nodes) as writer:
             written.type("aN82b")
             # The last reports still wait in the device; a letter read after its digits would come too late.
-            wait_for(lambda: ecodes.KEY_B in writer.heard(), "the last letter")
+            wait_for(lambda: KEYS["KEY_B"] in writer.heard(), "the last letter")
         watching.pass_by(_MOMENT_S)
         seen["beside it"] = console.heard()
         typed_on("grabbed, NumLock on")
@@ -143,7 +149,7 @@ def dated_after_lights() -> dict[str, Any]:
         while not heard:
             select.select([node.fd], [], [])
             # The release before may come only now.
-            pressed = (each for each in node.read() if (each.type, each.value) == (ecodes.EV_KEY, 1))
+            pressed = (each for each in node.read() if (each.type, each.value) == (EV_KEY, 1))
             heard = [each.timestamp() for each in pressed]
         pad.release()
         stamps.append([began_s, heard[0], time.monotonic()])
@@ -154,8 +160,8 @@ def dated_after_lights() -> dict[str, Any]:
 
 def _let_usb_catch_up(pad: Keyboard) -> None:
     """Wait until the keyboard has been told what the kernel believes it shows."""
-    device = InputDevice(pad.nodes[0])
-    pad.wait_for_lights(sum(1 << light for light in device.leds()))
+    device = EventNode(pad.nodes[0])
+    pad.wait_for_lights(sum(1 << light for light in device.lit()))
     device.close()
 
 

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
-from evdev import InputDevice, ecodes
-
+from dixit_table.keypads.hid.event_node import EventNode
 from tests.bench.kernel.seeds import SEED
 from tests.bench.kernel.uinput_pads import UinputPad
 from tests.bench.kernel.watching import Watching
+from tests.keypads.input_codes import EV_KEY
 from tests.waiting import PATIENCE_S, until
 
 PADS = 12
@@ -140,14 +140,14 @@ def triple_zero_and_numlock() -> dict[str, Any]:
 def _repeats_of_a_held_key() -> int:
     """Hold a key until the kernel has repeated it; return how often: a grabbed pad tells only its grabber."""
     pad = UinputPad("rig-repeats")
-    reader = InputDevice(pad.node)
+    reader = EventNode(pad.node)
     pad.hold("5")
     repeats = 0
 
     def repeated() -> bool:
         nonlocal repeats
         if select.select([reader.fd], [], [], 1.0)[0]:
-            repeats += sum(event.type == ecodes.EV_KEY and event.value == 2 for event in reader.read())
+            repeats += sum(event.type == EV_KEY and event.value == 2 for event in reader.read())
         return repeats >= 3
 
     until(repeated, "three repeats of a held key", limit_s=PATIENCE_S, meanwhile=str)

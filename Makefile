@@ -128,3 +128,4 @@ $(STAMPS)/mutants: $(STAMPS)/dev
 # Each rig is a target of its own; tests/bench/runs.py has those of CI and of a night.
 include $(wildcard tests/bench/*.mk)
 include hardware/case/case.mk
+include $(wildcard packaging/*/*.mk)

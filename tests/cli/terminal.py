@@ -74,6 +74,7 @@ def spawn(
     environment: Mapping[str, str],
     cwd: Path | None = None,
     cell_size: tuple[int, int] = (0, 0),
+    program: str | Path = sys.executable,
 ) -> tuple[subprocess.Popen[bytes], int]:
     """Run ``python ARGS`` on a terminal of true colours; return it, and the terminal's other end.
 
@@ -83,7 +84,7 @@ def spawn(
     end, slave = os.openpty()
     _set_size(slave, columns, rows, cell_size)
     process = subprocess.Popen(
-        [sys.executable, *args],
+        [program, *args],
         stdin=slave,
         stdout=slave,
         stderr=slave,

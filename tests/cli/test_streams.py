@@ -45,6 +45,7 @@ COMMANDS: dict[tuple[str, ...], tuple[list[str], set[int]]] = {
     ("repair",): (["--data", "house"], {0}),
     ("doctor",): (["--data", "empty"], {0, 1}),
     ("report",): (["-", "--data", "house"], {0}),
+    ("completion",): (["bash"], {0}),
 }
 """All commands, each with arguments that make it say something, and how it then may end."""
 

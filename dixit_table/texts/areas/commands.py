@@ -258,6 +258,27 @@ CLI: dict[str, Text] = {
         "corrected {when} ({why}); before, votes: {votes}; points: {points}",
         "corrigé le {when} ({why}) ; avant, votes : {votes} ; points : {points}",
     ),
+    # completion
+    "completion_help": Text(
+        "let Tab finish words in your shell", "compléter les mots par Tab dans ton shell"
+    ),
+    "completion_description": Text(
+        "Prints what your shell needs so that Tab finishes commands, options, rules sets and files.",
+        "Donne au shell de quoi compléter par Tab les commandes, les options, les règles et les fichiers.",
+    ),
+    "completion_examples": Text(
+        "once, then open a new terminal:\n"
+        "  mkdir -p ~/.local/share/bash-completion/completions ~/.config/fish/completions\n"
+        "  dixit-table completion bash >~/.local/share/bash-completion/completions/dixit-table\n"
+        "  dixit-table completion fish >~/.config/fish/completions/dixit-table.fish\n"
+        "  echo 'source <(dixit-table completion zsh)' >>~/.zshrc     after the line with compinit",
+        "une fois, puis ouvre un autre terminal :\n"
+        "  mkdir -p ~/.local/share/bash-completion/completions ~/.config/fish/completions\n"
+        "  dixit-table completion bash >~/.local/share/bash-completion/completions/dixit-table\n"
+        "  dixit-table completion fish >~/.config/fish/completions/dixit-table.fish\n"
+        "  echo 'source <(dixit-table completion zsh)' >>~/.zshrc     après la ligne de compinit",
+    ),
+    "completion_shell": Text("the shell: bash, zsh or fish", "le shell : bash, zsh ou fish"),
 }
 
 

@@ -51,6 +51,8 @@ class Uinput:
         os.write(self._fd, _EVENT.pack(0, 0, kind, code, value) + _EVENT.pack(0, 0, EV_SYN, SYN_REPORT, 0))
 
     def close(self) -> None:
-        """Take it away."""
-        fcntl.ioctl(self._fd, _DESTROY)
-        os.close(self._fd)
+        """Take it away; may be called twice."""
+        fd, self._fd = self._fd, -1
+        if fd >= 0:
+            fcntl.ioctl(fd, _DESTROY)
+            os.close(fd)

@@ -111,7 +111,7 @@ def _bash_values(values: Values) -> str:
 def _zsh(tree: Sequence[Command]) -> Iterator[str]:
     yield "#compdef dixit-table"
     yield "# Tab for dixit-table in zsh, written by: dixit-table completion zsh"
-    yield "_dixit_table() {"
+    yield "_dixit-table() {"
     yield "  local at='' each"
     yield "  local -a commands options"
     yield "  for each in ${words[2,CURRENT-1]}; do"
@@ -132,8 +132,9 @@ def _zsh(tree: Sequence[Command]) -> Iterator[str]:
     yield '  if [[ $PREFIX == -* ]]; then _describe -o "option" options'
     yield "  elif (( $#commands )); then _describe 'command' commands; fi"
     yield "}"
-    yield "if [[ $funcstack[1] == _dixit_table ]]; then _dixit_table"
-    yield "else compdef _dixit_table dixit-table; fi"
+    # A file of fpath is the body of a function of its own name, run by the first Tab; else it is sourced.
+    yield "if [[ $funcstack[1] == _dixit-table ]]; then _dixit-table"
+    yield "else compdef _dixit-table dixit-table; fi"
 
 
 def _zsh_values(values: Values) -> str:

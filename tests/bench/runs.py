@@ -50,6 +50,7 @@ CI = (
     Target("bench-kernel KERNEL=game", 1200),  # with the time that building a kernel takes
     Target("simulate N=300", 600),
     Target("plain", 300, beside=True),
+    Target("bench-wheel", 600, beside=True),
     Target("bench-powercut CUTS=5 ONLY=people_were_told", 600, beside=True),
     Target("bench-kill9 EVERY=10", 600, beside=True),
     Target("bench-secrecy N=60", 600, beside=True),
@@ -85,6 +86,7 @@ NIGHT = (
     Target("bench-event-nodes", 300, beside=True),
     Target("bench-case", 600, beside=True),
     Target("plain", 600, beside=True),
+    Target("bench-wheel", 900, beside=True),
 )
 
 _ALL = {"ci": CI, "night": NIGHT}

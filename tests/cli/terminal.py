@@ -114,7 +114,10 @@ def stop(process: subprocess.Popen[bytes], end: int) -> None:
 
 
 class Terminal:
-    """``dixit-table ARGS`` in a terminal of its own; ``more``: of its environment."""
+    """``dixit-table ARGS`` in a terminal of its own; ``more``: of its environment.
+
+    ``program``: another one, or this one as it is installed elsewhere.
+    """
 
     def __init__(
         self,
@@ -124,6 +127,8 @@ class Terminal:
         lang: str = "en_GB.UTF-8",
         module: str = "dixit_table",
         cell_size: tuple[int, int] = (0, 0),
+        program: str | Path | None = None,
+        cwd: Path | None = None,
         **more: str,
     ) -> None:
         self._screen = pyte.Screen(columns, rows)
@@ -137,11 +142,13 @@ class Terminal:
             if not key.startswith(("LC_", "PYTEST", "COV", "TMUX", "COLORTERM"))
         }
         self.process, self._end = spawn(
-            *("-X", "faulthandler", "-m", module, *args),
+            *(("-X", "faulthandler", "-m", module, *args) if program is None else args),
             columns=columns,
             rows=rows,
             environment={**environment, "LANG": lang, **more},
             cell_size=cell_size,
+            cwd=cwd,
+            program=program or sys.executable,
         )
 
     def __enter__(self) -> Self:

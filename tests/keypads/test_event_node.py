@@ -157,6 +157,28 @@ def test_all_that_is_queued_is_read_in_its_order(path: str, requested: Requested
     node.close()
 
 
+def test_what_was_queued_when_it_was_unplugged_is_read_first(
+    path: str, requested: Requested, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    del requested
+    node = EventNode(path)
+    events = [InputEvent(10, number, EV_KEY, 79, 1) for number in range(64)]
+    os.write(node.fd, as_read(*events))
+    whole = os.read
+
+    def unplugged(fd: int, size: int) -> bytes:
+        try:
+            return whole(fd, size)
+        except BlockingIOError:
+            raise OSError(errno.ENODEV, "No such device") from None
+
+    monkeypatch.setattr(os, "read", unplugged)
+    assert list(node.read()) == events
+    with pytest.raises(OSError, match="No such device"):
+        node.read()
+    node.close()
+
+
 def test_a_light_ends_its_report_and_closing_leaves_lights_as_they_were(
     path: str, requested: Requested
 ) -> None:

@@ -149,16 +149,20 @@ class EventNode:
         return now_s - event.timestamp() if self._monotonic else None
 
     def read(self) -> Sequence[InputEvent]:
-        """Return what is queued."""
+        """Return what is queued; that it is gone only once there is nothing left of it."""
         found: list[InputEvent] = []
         for _ in range(_BATCHES):
             try:
                 events = unpacked(os.read(self.fd, _AT_ONCE * _EVENT.size))
             except BlockingIOError:
                 break
-            if not events:
+            except OSError:
+                if not found:
+                    raise
                 break
             found += events
+            if len(events) < _AT_ONCE:
+                break
         return found
 
     def set_light(self, light: int, lit: bool) -> None:

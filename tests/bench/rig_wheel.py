@@ -86,7 +86,14 @@ def environment(away: Path) -> dict[str, str]:
 def installed(stick: Path, away: Path, environment: dict[str, str]) -> Path:
     """The command in a fresh venv."""
     venv.create(away / "venv", with_pip=True)
-    pip = [away / "venv/bin/python", "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+    pip: list[str | Path] = [
+        away / "venv/bin/python",
+        "-m",
+        "pip",
+        "install",
+        "-q",
+        "--disable-pip-version-check",
+    ]
     ran(*pip, *OFFLINE, stick, "dixit-table", env=environment, cwd=away)
     return away / "venv/bin/dixit-table"
 
@@ -140,7 +147,7 @@ def test_a_turn_is_played_and_becomes_a_poster(
 def test_the_doctor_finds_nothing_missing(
     installed: Path, environment: dict[str, str], tmp_path: Path, language: str
 ) -> None:
-    words = [installed, "doctor", "--lang", language, "--data", tmp_path]
+    words = (installed, "doctor", "--lang", language, "--data", tmp_path)
     said = subprocess.run(words, capture_output=True, text=True, check=False, env=environment, cwd=tmp_path)
     assert said.stderr == ""
     assert re.search(r"^ok .*dixit-table .*starlette", said.stdout, re.MULTILINE), said.stdout
@@ -191,7 +198,7 @@ def test_man_shows_it_and_has_no_complaint(
 ) -> None:
     share = installed.parents[1] / "share/man"
     page = share / ("" if language == "en" else language) / "man1/dixit-table.1"
-    words = ["man", "--warnings", "-E", "UTF-8", "-l", page]
+    words = ("man", "--warnings", "-E", "UTF-8", "-l", page)
     shown = subprocess.run(
         words, capture_output=True, text=True, check=False, env={**environment, "MANWIDTH": "80"}
     )
@@ -240,7 +247,9 @@ def tabs(
     begins.write_text(files[request.param] + "PS1='READY> '\n")
     words = ("--noprofile", "--rcfile", str(begins)) if request.param == "bash" else ()
     own = {**environment, "ZDOTDIR": str(tmp_path)}
-    terminal = Terminal(*words, program=f"/bin/{request.param}", cwd=tmp_path, **own)
+    terminal = Terminal(
+        *words, program=f"/bin/{request.param}", cwd=tmp_path, columns=80, rows=24, cell_size=(0, 0), **own
+    )
     terminal.wait_for("READY>")
     yield terminal
     terminal.__exit__(None, None, None)

@@ -72,7 +72,7 @@ def spawn(
     columns: int,
     rows: int,
     environment: Mapping[str, str],
-    cwd: Path | None = None,
+    cwd: str | Path | None = None,
     cell_size: tuple[int, int] = (0, 0),
     program: str | Path = sys.executable,
 ) -> tuple[subprocess.Popen[bytes], int]:
@@ -128,7 +128,7 @@ class Terminal:
         module: str = "dixit_table",
         cell_size: tuple[int, int] = (0, 0),
         program: str | Path | None = None,
-        cwd: Path | None = None,
+        cwd: str | Path | None = None,
         **more: str,
     ) -> None:
         self._screen = pyte.Screen(columns, rows)

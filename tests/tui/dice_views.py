@@ -138,6 +138,11 @@ def toast(count: int, language: Language, names: Sequence[str] = NAMES) -> Publi
     return _played(count, names).throw(1, 5).view(language)
 
 
+def ready(count: int, language: Language, names: Sequence[str] = NAMES) -> PublicView:
+    """Return a race that nobody has pressed in."""
+    return _played(count, names).throw(5, 2).view(language)
+
+
 def race(count: int, language: Language, names: Sequence[str] = NAMES) -> PublicView:
     """Return a race that some have still to press in."""
     table = _played(count, names).throw(5, 2)
@@ -239,6 +244,7 @@ SCENES: dict[str, Callable[..., PublicView]] = {
     "dice-nothing": nothing,
     "dice-throw": throw,
     "dice-toast": toast,
+    "dice-ready": ready,
     "dice-race": race,
     "dice-doubt": doubt,
     "dice-unpressed": unpressed,

@@ -18,13 +18,15 @@ from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.big import blocks, enlarged
 from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.canvas.theme import CHOSEN, PROMPT, tones
+from dixit_table.tui.dice.words import in_brief, scene_of
 from dixit_table.tui.motion import NIGHT_S, STILL, Motion, scene_length_s
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from tests.tui import dice_views, views
 from tests.tui.dice_views import RULE, SCENES, Table
+from tests.tui.far_reading import Seen
 from tests.tui.held import AWKWARD, picture
-from tests.tui.reading import reads
+from tests.tui.reading import place_of, reads
 from tests.tui.test_modes import compare
 from tests.tui.test_screen import Size, faces, flat, whole
 
@@ -222,8 +224,12 @@ def test_all_that_a_throw_came_to_is_said(count: int, size: tuple[int, int], lan
         assert shown is not None
         follows = [] if shown.follows is None else [shown.follows]
         messages = [*(share.amount for share in shown.shares), *shown.changes, *follows]
+        brief = in_brief(scene_of(view, language), messages)
         for words in (*shown.titles, *(say(language, message) for message in messages)):
-            assert says(canvas, words), (name, words)
+            assert says(canvas, words) or words not in brief, (name, words)
+        assert all(says(canvas, words) for words in brief) or all(
+            says(canvas, say(language, message)) for message in messages
+        )
     assert says(
         paint(SCENES["dice-nothing"](count, language), language, *size), say(language, "dice.nothing")
     )
@@ -231,9 +237,13 @@ def test_all_that_a_throw_came_to_is_said(count: int, size: tuple[int, int], lan
 
 @pytest.mark.parametrize("size", SMALL)
 def test_where_two_things_matched_each_share_says_what_for(size: tuple[int, int]) -> None:
+    """Or, where it is one share, all of it, it does so in large letters below what matched."""
     english, french = (paint(SCENES["dice-throw"](12, tongue), tongue, *size) for tongue in LANGUAGES)
-    assert "Tom: 2 sips (Prisoner, Elbow back)" in words_of(english)
-    assert "Tom : 2 gorgées (Prisonnier, Coup de coude arrière)" in words_of(french)
+    for canvas, share, why in (
+        (english, "Tom: 2 sips", "Prisoner, Elbow back"),
+        (french, "Tom : 2 gorgées", "Prisonnier, Coup de coude arrière"),
+    ):
+        assert f"{share} ({why})" in words_of(canvas) or (reads(canvas, share) and why in words_of(canvas))
 
 
 def bellies(canvas: Canvas, view: PublicView) -> set[int]:
@@ -268,10 +278,10 @@ def test_what_is_handed_out_shows_as_it_comes() -> None:
     table = Table(5).begin().throw(6, 6)
     for seat, name in ((2, "Tom"), (4, "Nicolas")):
         table.pick(seat)
-        text = flat(paint(table.view("en"), "en", 60, 18).text())
-        assert f"{name}: 1 sip" in text
+        canvas = paint(table.view("en"), "en", 60, 18)
+        assert says(canvas, f"{name}: 1 sip")
     table.pick(2)
-    assert "Tom: 2 sips" in flat(paint(table.view("en"), "en", 60, 18).text())
+    assert says(paint(table.view("en"), "en", 60, 18), "Tom: 2 sips")
 
 
 def gold(canvas: Canvas) -> set[str]:
@@ -306,6 +316,47 @@ def test_a_race_has_its_word_in_huge_letters(scene: str, word: str, size: tuple[
     for count in COUNTS:
         text = paint(SCENES[scene](count, "fr"), "fr", *size).text()
         assert any(blocks(enlarged(pixels, times))[0].strip() in text for times in range(2, 7)), count
+
+
+@pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SCREENS, LANGUAGES)))
+def test_what_is_at_stake_in_a_race_is_told_before_anybody_has_pressed(
+    count: int, size: tuple[int, int], language: Language
+) -> None:
+    stake = {"en": "The last one: 1 sip", "fr": "Le dernier : 1 gorgée"}[language]
+    for scene in ("dice-ready", "dice-finger"):
+        view = SCENES[scene](count, language)
+        assert says(paint(view, language, *size), stake), scene
+        assert Seen(view, language, size).missing(stake) == [], scene
+
+
+@pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SCREENS, LANGUAGES)))
+def test_a_duel_shows_who_threw_what_and_what_is_at_stake(
+    count: int, size: tuple[int, int], language: Language
+) -> None:
+    view = SCENES["dice-challenge"](count, language)
+    thrower = view.seats[(dice_view(view).thrower or 1) - 1].name
+    canvas = paint(view, language, *size)
+    assert says(canvas, f"{thrower} 6 – Tom ?")
+    stake = say(language, "dice.stake_duel", n=2)
+    assert says(canvas, stake)
+    assert Seen(view, language, size).missing(stake) == []
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 35), (120, 40), (200, 50)])
+def test_who_drinks_is_as_large_after_a_race_that_was_judged_otherwise(size: tuple[int, int]) -> None:
+    for scene in ("dice-throw", "dice-named"):
+        rows = [[cell.text for cell in row] for row in paint(SCENES[scene](5, "en"), "en", *size).rows]
+        assert place_of(rows, "Tom: 2 sips") is not None, scene
+    if size == (200, 50):
+        assert place_of(rows, "Tom was last, says Léa") is not None
+
+
+def test_of_a_throw_is_said_whose_it_is_so_that_nobody_takes_them_for_the_prisoner() -> None:
+    assert "Léa threw: Prisoner" in drawn("dice-throw", 5, "en", (80, 24))
+    assert "Léa lance : Prisonnier" in drawn("dice-throw", 6, "fr", (120, 35))
+    canvas = paint(SCENES["dice-penalty"](6, "en"), "en", 80, 24)
+    assert says(canvas, "Came late")
+    assert not says(canvas, "threw")
 
 
 def _glyph(letter: str) -> list[str]:
@@ -400,6 +451,12 @@ def test_who_is_held_and_who_has_the_finger_is_said_in_words(
     assert dice.finger is not None
     assert says(canvas, say(language, "screen.in_prison"))
     assert says(canvas, say(language, "screen.has_finger"))
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_marks_on_tiles_stand_with_their_words_above(size: tuple[int, int]) -> None:
+    said = words_of(paint(SCENES["dice-throw"](12, "en"), "en", *size))
+    assert "║║ Tom is in prison · ↑ Léa has the finger" in said
 
 
 @pytest.mark.parametrize("size", SMALL)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.tui.canvas import big, font
+from dixit_table.tui.canvas import font
 from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.roles import Cut
 from dixit_table.tui.canvas.theme import ROOM
 from dixit_table.tui.painters.text import SHORTEST, Passage, Short, laid, put_laid, rows_of
 from dixit_table.tui.roster import Roster
@@ -78,4 +79,4 @@ def test_no_more_rows_are_used_than_there_are(parts: list[Passage], wide: int, h
 def test_what_fits_at_some_length_is_whole(parts: list[Passage], wide: int, high: int) -> None:
     words = laid(CAST, parts, Rect(0, 0, wide, high))
     if any(rows_of(CAST, parts, wide, length) <= high for length in range(SHORTEST + 1)):
-        assert sum(big.ROWS + 1 if large else 1 for _, large in words.lines) <= high + 1
+        assert sum(1 if cut is Cut.ROW else cut.rows + 1 for _, cut in words.lines) <= high + 1

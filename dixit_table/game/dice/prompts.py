@@ -195,11 +195,12 @@ def _race(state: DiceState, race: Race, name: str) -> Message:
     if race.doubtful:
         key = "dice.race_silent" if race.missing else "dice.race_doubt"
         return Message.of(key, name=name, names=one_of(_names(state, race.doubtful)))
+    stake = drunk(state.rules, race.sips, 0)
     if race.presses and len(race.missing) <= _FEW < len(race.racers):
         return Message.of("dice.race_missing", names=listed(_names(state, race.missing)))
     if race.finger is not None:
-        return Message.of("dice.race_finger", name=state.names[race.finger])
-    return Message.of("dice.race")
+        return Message.of("dice.race_finger", name=state.names[race.finger], amount=stake)
+    return Message.of("dice.race", amount=stake)
 
 
 def _duel(state: DiceState, duel: Duel, name: str) -> Message:

@@ -15,8 +15,25 @@ from dixit_table.game.dice.prompts import (
     tallies,
     title_of,
 )
-from dixit_table.game.dice.state import DiceRecord, DiceState, Extra, Invent, Press, Race, RecordKind
-from dixit_table.game.dice.views import DiceView, RaceView, ReactionView, ShareView, TallyView, ThrowView
+from dixit_table.game.dice.state import (
+    DiceRecord,
+    DiceState,
+    Duel,
+    Extra,
+    Invent,
+    Press,
+    Race,
+    RecordKind,
+)
+from dixit_table.game.dice.views import (
+    DiceView,
+    DuelView,
+    RaceView,
+    ReactionView,
+    ShareView,
+    TallyView,
+    ThrowView,
+)
 from dixit_table.game.insights import MOST_WINNERS
 from dixit_table.game.people import missing, span
 from dixit_table.game.room import Seat, adjusted_views, gone_names
@@ -84,6 +101,7 @@ def _dice(state: DiceState, language: Language, rows: tuple[TallyView, ...]) -> 
         ruler=state.ruler,
         shown=under_way or (records[-1] if records else None),
         race=_race_under_way(step) if isinstance(step, Race) else None,
+        duel=_duel(state, step) if isinstance(step, Duel) else None,
         last=state.last_by_stamps,
         unasked=state.accusable,
         choices=choices(state),
@@ -184,6 +202,12 @@ def _race_under_way(race: Race) -> RaceView:
     return RaceView(
         _order(race.in_order, race.doubtful), race.missing, race.doubtful, race.finger is not None
     )
+
+
+def _duel(state: DiceState, duel: Duel) -> DuelView | None:
+    if duel.rival is None or duel.high is None:
+        return None
+    return DuelView(state.ring.thrower, duel.rival, duel.own, duel.factor)
 
 
 def _race_run(record: DiceRecord) -> RaceView:

@@ -27,6 +27,15 @@ class RaceView(Struct, frozen=True):
     finger: bool
 
 
+class DuelView(Struct, frozen=True):
+    """Two who throw a die each, once it is settled which die wins."""
+
+    seat: int  # who throws first
+    rival: int
+    own: int | None  # what the first has thrown
+    factor: int  # of what is at stake, doubled by each tie
+
+
 class ShareView(Struct, frozen=True):
     """What a seat got by one record, and what for."""
 
@@ -82,6 +91,7 @@ class DiceView(Struct, frozen=True):
     ruler: int | None
     shown: ThrowView | None  # the throw under way, else the last record
     race: RaceView | None  # while it is run or in doubt
+    duel: DuelView | None
     last: int | None  # in the latest race by the stamps, as long as the thrower may say otherwise
     unasked: tuple[int, ...]  # who pressed though nothing was asked
     choices: tuple[int, ...]  # whose number may be typed now; none where something else is asked

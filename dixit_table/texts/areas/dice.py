@@ -13,6 +13,7 @@ _AMOUNTS = {
     "unit": Text("sips", "gorgées"),
     "share": Text("{amount} ({why})", "{amount} ({why})"),
     "share_of": Text("{name}: {what}", "{name} : {what}"),
+    "thrown_by": Text("{name} threw: {what}", "{name} lance : {what}"),
     "amended": Text("corrected", "corrigé"),
 }
 
@@ -42,6 +43,7 @@ _CHANGES = {
     "named_against": Text(
         "{name} says that {last} was last, not {stamped}", "{name} désigne {last}, et non {stamped}"
     ),
+    "in_brief_named": Text("{last} was last, says {name}", "{name} désigne {last}"),
     "run_times": Text("Run {n} times", "Course lancée {n} fois"),
     "nothing": Text("Nothing happens", "Rien ne se passe"),
     "throws_again": Text("{name} throws again", "{name} relance"),
@@ -64,10 +66,13 @@ _PROMPTS = {
     "throw_either": Text(
         "{name}: throw, type both dice and Enter", "{name} : lance, tape les deux dés et Entrée"
     ),
-    "race": Text("DIXIT! Everybody: press a key", "DIXIT ! Chacun appuie sur une touche"),
+    "race": Text(
+        "DIXIT! Everybody: press a key. The last one: {amount}",
+        "DIXIT ! Chacun appuie. Le dernier : {amount}",
+    ),
     "race_finger": Text(
-        "{name} lays the finger down! Everybody else: press a key",
-        "{name} pose le doigt ! Les autres appuient sur une touche",
+        "{name} lays the finger down! Everybody else: press a key. The last one: {amount}",
+        "{name} pose le doigt ! Les autres appuient. Le dernier : {amount}",
     ),
     "race_missing": Text("Still to press: {names}", "On attend encore : {names}"),
     "race_doubt": Text(
@@ -105,6 +110,10 @@ _PROMPTS = {
     "duel_other": Text(
         "{own} for {name}. {rival} throws the other die: {wins}",
         "{own} pour {name}. {rival} lance l’autre dé : {wins}",
+    ),
+    "duel_so_far": Text("{name} {own} – {rival} {other}", "{name} {own} – {rival} {other}"),
+    "stake_duel": Text(
+        "The loser gets {n:the sum|{n} times the sum}", "Pour le perdant : {n:la somme|{n} fois la somme}"
     ),
     "bet_rival": Text(
         "{name} bets on somebody: number, Enter", "{name} parie sur quelqu’un : numéro, Entrée"

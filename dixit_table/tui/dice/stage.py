@@ -11,6 +11,7 @@ from dixit_table.game.views import PhaseName
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.big import blocks, put_blocks
 from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.roles import Cut
 from dixit_table.tui.canvas.text import cut, width
 from dixit_table.tui.canvas.theme import CREAM, FACE, QUIET, SHINE, Ink
 from dixit_table.tui.dice.words import (
@@ -40,7 +41,15 @@ _WRITTEN = {3: 7, 1: 3}
 """The columns of faces that are too small to be drawn, by rows."""
 
 _FACE_GAP = 2  # columns between dice
-_PIPS = {1: "....#....", 2: "#.......#", 3: "#...#...#", 4: "#.#...#.#", 5: "#.#.#.#.#", 6: "#.##.##.#"}
+_PIPS = {
+    0: ".........",
+    1: "....#....",
+    2: "#.......#",
+    3: "#...#...#",
+    4: "#.#...#.#",
+    5: "#.#.#.#.#",
+    6: "#.##.##.#",
+}
 """Nine places, row by row."""
 
 
@@ -65,7 +74,7 @@ def _face(canvas: Canvas, rect: Rect, pips: int) -> None:
         return
     canvas.fill(rect, FACE)
     if rect.height == 1:
-        canvas.put(rect.left + 1, rect.top, str(pips), FACE)
+        canvas.put(rect.left + 1, rect.top, str(pips or " "), FACE)
         return
     for row in range(3):
         places = _PIPS[pips][3 * row : 3 * row + 3].replace("#", "●").replace(".", " ")
@@ -164,7 +173,14 @@ class Stage:
         self._race = scene.dice.race if scene.view.phase is PhaseName.REACTING else None
         shown = scene.dice.shown
         self._dice = shown.dice if shown is not None else ()
+        if (duel := scene.dice.duel) is not None:
+            self._dice = (duel.own or 0, 0)  # what is still to be thrown is blank
         self._parts = told(scene, shown) if shown is not None else ()
+
+    @property
+    def _cuts(self) -> tuple[Cut, ...]:
+        """How what a throw has come to is written large: the bare console has no quarters of blocks."""
+        return (Cut.BIG,) if self._scene.view.look.plain else (Cut.BIG, Cut.SLIM)
 
     @property
     def races(self) -> bool:
@@ -219,9 +235,8 @@ class Stage:
         put_dice(canvas, rect.left, rect.centred(rect.width, size).top, self._dice, size)
         place = rect.from_left(faces + _GAP)[1] if faces else rect
         # Who drinks matters most, then what for.
-        words = laid(
-            self._scene.roster, self._parts, place, [*range(1, len(self._parts)), 0][: len(self._parts)]
-        )
+        first = [*range(1, len(self._parts)), 0][: len(self._parts)]
+        words = laid(self._scene.roster, self._parts, place, first, self._cuts)
         put_laid(canvas, self._scene.roster, place.centred(place.width, words.rows), words)
 
 

@@ -81,15 +81,18 @@ class Role(NamedTuple):
         return self.large or self.mark
 
 
+IN_PRISON, FINGER = "║║", "↑"
+
+
 def roles_of(scene: Scene, seat: int) -> list[Role]:
     """Return what a seat is beside being at the table."""
     dice, found = scene.dice, []
     if seat == dice.thrower:
         found.append(_thrower(scene))
     if seat == dice.prisoner:
-        found.append(Role("║║", scene.say("screen.in_prison"), "▥"))
+        found.append(Role(IN_PRISON, scene.say("screen.in_prison"), "▥"))
     if seat == dice.finger:
-        found.append(Role("↑", scene.say("screen.has_finger")))
+        found.append(Role(FINGER, scene.say("screen.has_finger")))
     if seat in dice.unasked:
         found.append(Role("!", scene.say("screen.pressed_unasked")))
     tally = scene.tally(seat)
@@ -156,9 +159,10 @@ def told(scene: Scene, throw: ThrowView) -> tuple[Passage, ...]:
     given = scene.dice.given if throw.record is None else ()
     parts = (
         Passage((_head(scene, throw),), SHINE, brief=(matched(scene, throw),)),
+        *(_duel(scene) if throw.record is None else ()),
         race_part(scene, scene.dice.race),
         shares_part(scene, throw, given),
-        Passage(tuple(map(scene.say, throw.changes)), TEXT),
+        Passage(tuple(map(scene.say, throw.changes)), TEXT, brief=in_brief(scene, throw.changes)),
         race_part(scene, throw.race if scene.dice.race is None else None),
         Passage((scene.say(throw.follows),) if throw.follows is not None else (), STRONG),
     )
@@ -167,7 +171,33 @@ def told(scene: Scene, throw: ThrowView) -> tuple[Passage, ...]:
 
 def _head(scene: Scene, throw: ThrowView) -> str:
     words = matched(scene, throw)
-    return _of(scene, scene.name(throw.seat), words) if throw.titles else words
+    if not throw.titles:
+        return words
+    name = scene.name(throw.seat)
+    return scene.say("dice.thrown_by", name=name, what=words) if throw.dice else _of(scene, name, words)
+
+
+def _duel(scene: Scene) -> tuple[Passage, ...]:
+    """Return who throws against whom, as far as it has come, and what is at stake."""
+    duel = scene.dice.duel
+    if duel is None:
+        return ()
+    dice = {"own": duel.own or "?", "other": "?"}
+    stake = scene.say("dice.stake_duel", n=duel.factor)
+    names = {"name": scene.name(duel.seat), "rival": scene.name(duel.rival)}
+    return Passage((scene.say("dice.duel_so_far", **names, **dice),), SHINE), Passage((stake,), STRONG)
+
+
+def in_brief(scene: Scene, changes: Sequence[Message]) -> tuple[str, ...]:
+    """Return who was named as the last against the stamps in few words, and what else has changed."""
+    return tuple(
+        scene.say(Message("dice.in_brief_named", change.values) if change.key in _NAMED else change)
+        for change in changes
+        if change.key != "dice.run_times"
+    )
+
+
+_NAMED = ("dice.named", "dice.named_against")
 
 
 def matched(scene: Scene, throw: ThrowView) -> str:
@@ -187,8 +217,12 @@ def rule_words(scene: Scene, seat: int | None, rule: str) -> str:
 def needed(scene: Scene, *, in_tiles: bool) -> tuple[Passage, ...]:
     """Return what has to be said; ``in_tiles``: the tiles have words for who is held and has the finger."""
     dice = scene.dice
-    held = () if in_tiles else (("prisoner_is", dice.prisoner), ("finger_is", dice.finger))
-    standing = [scene.say(f"screen.{key}", name=scene.name(seat)) for key, seat in held if seat is not None]
+    held = () if in_tiles else ((IN_PRISON, "prisoner_is", dice.prisoner), (FINGER, "finger_is", dice.finger))
+    standing = [
+        f"{mark} {scene.say(f'screen.{key}', name=scene.name(seat))}"
+        for mark, key, seat in held
+        if seat is not None
+    ]
     parts = [Passage((BETWEEN.join(standing),), TEXT)] if standing else []
     parts += [Passage((rule_words(scene, dice.ruler, dice.rule),), SHINE)] if dice.rule is not None else []
     return tuple(parts)

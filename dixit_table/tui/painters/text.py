@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from typing import NamedTuple
 
-from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.roles import Cut
 from dixit_table.tui.canvas.text import filled, width, wrap
 from dixit_table.tui.canvas.theme import TEXT, Ink
 from dixit_table.tui.painters.rabbits import badge
@@ -82,10 +83,11 @@ def _parts(block: Block, rows: int) -> list[list[TextLine]]:
 SHORTEST = 3
 """How short: sentences on lines of their own (0), a part's together, badges for what is aside, for all."""
 
+_ASIDE = SHORTEST - 1  # the length at which badges stand for what is aside
+
 BETWEEN = " · "
 """What stands between sentences on a line."""
 
-_PITCH = big.ROWS + 1
 _GAP = 2  # columns between badges
 
 
@@ -104,13 +106,13 @@ class Passage(NamedTuple):
     ink: Ink = TEXT
     shorts: tuple[Short, ...] = ()
     aside: bool = False  # shortened before others, and big only where that is one line
-    brief: tuple[str, ...] = ()  # what is said in big letters where there is no room for the sentences
+    brief: tuple[str, ...] = ()  # what is said in large letters, or without badges, where room is short
 
 
 class Laid(NamedTuple):
-    """Lines as they are to be written, big or not, and the rows they take."""
+    """Lines as they are to be written, each in its cut, and the rows they take."""
 
-    lines: tuple[tuple[TextLine, bool], ...]
+    lines: tuple[tuple[TextLine, Cut], ...]
     rows: int
 
 
@@ -121,41 +123,58 @@ def rows_of(roster: Roster, parts: Sequence[Passage], room: int, length: int) ->
 
 def big_rows(parts: Sequence[Passage], room: int) -> int:
     """Return the rows that parts take when they are written big, 0 where they can't be."""
-    lines = [_big_lines(part.sentences, room) for part in parts]
-    return sum(map(len, lines)) * _PITCH if all(lines) else 0
+    lines = [_large_lines(part.sentences, room, Cut.BIG) for part in parts]
+    return sum(map(len, lines)) * _pitch(Cut.BIG) if all(lines) else 0
 
 
-def laid(roster: Roster, parts: Sequence[Passage], rect: Rect, first: Sequence[int] | None = None) -> Laid:
+def laid(
+    roster: Roster,
+    parts: Sequence[Passage],
+    rect: Rect,
+    first: Sequence[int] | None = None,
+    cuts: Sequence[Cut] = (Cut.BIG,),
+) -> Laid:
     """Return parts as they fit into a rectangle, at the greatest length that does.
 
-    What can be is written big, those in the places ``first`` before others; in brief, where more of them
-    can be big then.
+    What can be is written large, those in the places ``first`` before others: in the first of some ``cuts``
+    of three rows; in brief, in the next cut, or beside badges, where more of them can be large then,
+    or as many on fewer lines.
     """
     rows = [rows_of(roster, parts, rect.width, each) for each in range(SHORTEST)]
     length = next((each for each in range(SHORTEST) if rows[each] <= rect.height), SHORTEST)
     order = range(len(parts)) if first is None else first
-    ways = [_grown(roster, parts, order, rect, length, brief=brief) for brief in (False, True)]
-    grown = max(ways, key=lambda way: [place in way for place in order])
-    lines: list[tuple[TextLine, bool]] = []
+    ways = [
+        (_grown(roster, parts, order, rect, each, cut, brief=brief), cut, each)
+        for each, cut, brief in product(dict.fromkeys((length, max(length, _ASIDE))), cuts, (False, True))
+    ]
+    grown, cut, length = max(
+        ways, key=lambda way: ([place in way[0] for place in order], -sum(map(len, way[0].values())))
+    )
+    lines: list[tuple[TextLine, Cut]] = []
     for place, part in enumerate(parts):
         if place in grown:
-            lines += [(plain(words, part.ink), True) for words in grown[place]]
+            lines += [(plain(words, part.ink), cut) for words in grown[place]]
         else:
-            lines += [(line, False) for line in _lines(roster, part, rect.width, length)]
-    taken = sum(_PITCH if large else 1 for _, large in lines) - (1 if lines and lines[-1][1] else 0)
+            lines += [(line, Cut.ROW) for line in _lines(roster, part, rect.width, length)]
+    taken = sum(_pitch(each) for _, each in lines) - bool(lines and lines[-1][1] is not Cut.ROW)
     return Laid(tuple(lines), min(taken, rect.height))
+
+
+def _pitch(cut: Cut) -> int:
+    """Return the rows from a line to the next: a row parts large ones."""
+    return cut.rows + (cut is not Cut.ROW)
 
 
 def put_laid(canvas: Canvas, roster: Roster, rect: Rect, words: Laid) -> None:
     """Write what has been laid out."""
     y = rect.top
     with canvas.within(rect):
-        for line, large in words.lines:
-            if large:
-                big.put_big(canvas, rect.left, y, line[0].words, line[0].ink)
-            else:
+        for line, cut in words.lines:
+            if cut is Cut.ROW:
                 put_line(canvas, rect.left, y, roster, line)
-            y += _PITCH if large else 1
+            else:
+                cut.put(canvas, rect.left, y, line[0].words, line[0].ink)
+            y += _pitch(cut)
 
 
 def _grown(
@@ -164,17 +183,18 @@ def _grown(
     order: Sequence[int],
     rect: Rect,
     length: int,
+    cut: Cut,
     *,
     brief: bool,
 ) -> Mapping[int, list[str]]:
-    """Return the big lines of the parts that are written big, by their places."""
+    """Return the lines of the parts that are written in a large cut, by their places."""
     found: dict[int, list[str]] = {}
     wide = rect.width
     used = rows_of(roster, parts, wide, length)
     for place in order:
         part = parts[place]
-        lines = _big_lines(part.brief if brief and part.brief else part.sentences, wide)
-        more = len(lines) * _PITCH - rows_of(roster, [part], wide, length)
+        lines = _large_lines(part.brief if brief and part.brief else part.sentences, wide, cut)
+        more = len(lines) * _pitch(cut) - rows_of(roster, [part], wide, length)
         spare = 1 if len(parts) - 1 in (place, *found) else 0  # below the last line there need be no gap
         if lines and used + more - spare <= rect.height and not (part.aside and len(lines) > 1):
             found[place] = lines
@@ -184,10 +204,10 @@ def _grown(
     return found
 
 
-def _big_lines(sentences: Sequence[str], room: int) -> list[str]:
+def _large_lines(sentences: Sequence[str], room: int, cut: Cut) -> list[str]:
     found: list[str] = []
     for sentence in sentences:
-        lines = big.wrap_big(sentence, room) if sentence else None
+        lines = cut.lines(sentence, room) if sentence else None
         if lines is None:
             return []
         found += lines
@@ -196,10 +216,11 @@ def _big_lines(sentences: Sequence[str], room: int) -> list[str]:
 
 def _lines(roster: Roster, part: Passage, room: int, length: int) -> list[TextLine]:
     room = max(1, room)
-    if part.shorts and length >= (SHORTEST - 1 if part.aside else SHORTEST):
+    if part.shorts and length >= (_ASIDE if part.aside else SHORTEST):
         return list(_badges(roster, part.shorts, room))
     if length:
-        return [plain(line, part.ink) for line in flowing(part.sentences, room)]
+        sentences = part.brief if part.brief and not part.shorts else part.sentences
+        return [plain(line, part.ink) for line in flowing(sentences, room)]
     return [plain(line, part.ink) for sentence in part.sentences for line in wrap(sentence, room)]
 
 

@@ -14,6 +14,7 @@ from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.app import Board, TableApp
 from dixit_table.tui.canvas.canvas import LEAST_TARGET, Canvas, Rect
 from dixit_table.tui.canvas.theme import CHOSEN
+from dixit_table.tui.dice.words import in_brief, scene_of
 from dixit_table.tui.motion import STILL
 from dixit_table.tui.painters.points import in_full, in_short
 from dixit_table.tui.painters.touch import PAD
@@ -139,7 +140,7 @@ def test_what_a_throw_has_come_to_is_read(size: tuple[int, int], count: int) -> 
         assert seen.missing(*(seat.name for seat in view.seats)) == [], name
         if dice.shown is not None:
             assert seen.missing(*dice.shown.titles, *(f"■{die}" for die in dice.shown.dice)) == [], name
-            assert seen.missing(*(say("en", each) for each in dice.shown.changes)) == [], name
+            assert seen.missing(*in_brief(scene_of(view, "en"), dice.shown.changes)) == [], name
             amounts = (say("en", share.amount) for share in dice.shown.shares)
             assert seen.missing(*amounts) == [], name
 

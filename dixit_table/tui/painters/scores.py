@@ -67,7 +67,10 @@ def score_board(view: PublicView, area: Rect, columns: int, rows: int) -> ScoreB
     """
     larger = _larger(view, area)
     in_rows = [pair for pair in larger if pair[0] is Cut.ROW]
-    ways = (*product((rows * _MODEST // 100, rows), larger, (LONG,)), *product((rows,), in_rows, (_SHORT,)))
+    large = [pair for pair in larger if pair[0] is not Cut.ROW]
+    modest = (rows * _MODEST // 100, rows)
+    whole = (*product(modest, large, (LONG,)), *product(modest, in_rows, (LONG,)))
+    ways = (*whole, *product((rows,), in_rows, (_SHORT,)))
     for most, (name, number), long in ways:
         for board, gap in product(reversed(_boards(view, columns, name, number)), (1, 0)):
             spaced = board._replace(gap=gap)

@@ -109,7 +109,7 @@ class Parser(argparse.ArgumentParser):
 _COMMANDS = {
     **{name: name for name in ("play", "score", "simulate", "rules", "keypads", "games", "players")},
     **dict.fromkeys(("backup", "restore", "repair"), "keeping"),
-    **{name: name for name in ("doctor", "report", "completion")},
+    **{name: name for name in ("update", "doctor", "report", "completion")},
 }
 """Which module adds a command."""
 

@@ -19,9 +19,12 @@ from dixit_table.store.database import FILE_NAME, SCHEMA_VERSION
 from dixit_table.store.journal import Archive
 from dixit_table.table.archive.history import stored_games
 from dixit_table.table.games.game import game_of
+from dixit_table.update.trial import GOLDEN as SHIPPED
 from tests.table.harness import reopened
 
-GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.sqlite3"))
+HERE = Path(__file__).parent / "golden"
+GOLDEN = sorted([*HERE.glob("*.sqlite3"), *SHIPPED.glob("*.sqlite3")], key=lambda each: each.name)
+"""Those that an update is tried with travel in the package."""
 
 
 def come_to(folder: Path) -> dict[str, list[object]]:

@@ -22,6 +22,7 @@ AREAS: dict[str, tuple[str, ...]] = {
     "sounds": ("screen.SOUNDS",),
     "table": ("play.TABLE", "menu.TABLE"),
     "template": ("template.TEXTS",),
+    "update": ("update.TEXTS",),
     "web": ("web.TEXTS", "web.PADS", "web.DISPLAY"),
 }
 """Where the texts of an area are: a module here, and its name in it. An area is the first word of its keys."""

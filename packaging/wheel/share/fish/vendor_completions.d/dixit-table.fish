@@ -2,7 +2,7 @@
 function __dixit_table_at
     set -l at ''
     for each in (commandline -opc)[2..-1]
-        contains -- "$at/$each" /play /score /simulate /rules /rules/list /rules/show /rules/check /rules/new /keypads /keypads/list /keypads/test /keypads/pair /keypads/forget /keypads/rules /games /games/list /games/show /games/export /games/poster /games/forget /players /players/list /players/show /players/forget /backup /restore /repair /doctor /report /completion; and set at "$at/$each"
+        contains -- "$at/$each" /play /score /simulate /rules /rules/list /rules/show /rules/check /rules/new /keypads /keypads/list /keypads/test /keypads/pair /keypads/forget /keypads/rules /games /games/list /games/show /games/export /games/poster /games/forget /players /players/list /players/show /players/forget /backup /restore /repair /update /doctor /report /completion; and set at "$at/$each"
     end
     test "$at" = "$argv[1]"
 end
@@ -17,6 +17,7 @@ complete -c dixit-table -n '__dixit_table_at ""' -a players -d 'players of all n
 complete -c dixit-table -n '__dixit_table_at ""' -a backup -d 'copy everything into one file'
 complete -c dixit-table -n '__dixit_table_at ""' -a restore -d 'restore a backup'
 complete -c dixit-table -n '__dixit_table_at ""' -a repair -d 'save what is intact in a damaged journal'
+complete -c dixit-table -n '__dixit_table_at ""' -a update -d 'another version of the program, and the way back'
 complete -c dixit-table -n '__dixit_table_at ""' -a doctor -d 'say what keeps the table from working'
 complete -c dixit-table -n '__dixit_table_at ""' -a report -d 'write what helps to find a bug, without names or votes'
 complete -c dixit-table -n '__dixit_table_at ""' -a completion -d 'let Tab finish words in your shell'
@@ -144,6 +145,12 @@ complete -c dixit-table -n '__dixit_table_at "/restore"' -F
 complete -c dixit-table -n '__dixit_table_at "/repair"' -s h -l help -d 'show this help message and exit'
 complete -c dixit-table -n '__dixit_table_at "/repair"' -l lang -x -a 'en fr' -d 'language of screen, messages and files (default: the locale’s)'
 complete -c dixit-table -n '__dixit_table_at "/repair"' -l data -x -a '(__fish_complete_directories)' -d 'the folder of the journal (default: the user’s data folder)'
+complete -c dixit-table -n '__dixit_table_at "/update"' -s h -l help -d 'show this help message and exit'
+complete -c dixit-table -n '__dixit_table_at "/update"' -l lang -x -a 'en fr' -d 'language of screen, messages and files (default: the locale’s)'
+complete -c dixit-table -n '__dixit_table_at "/update"' -l back -d 'go back to the former version'
+complete -c dixit-table -n '__dixit_table_at "/update"' -l list -d 'show which versions are there'
+complete -c dixit-table -n '__dixit_table_at "/update"' -l data -x -a '(__fish_complete_directories)' -d 'the folder of the journal (default: the user’s data folder)'
+complete -c dixit-table -n '__dixit_table_at "/update"' -F
 complete -c dixit-table -n '__dixit_table_at "/doctor"' -s h -l help -d 'show this help message and exit'
 complete -c dixit-table -n '__dixit_table_at "/doctor"' -l lang -x -a 'en fr' -d 'language of screen, messages and files (default: the locale’s)'
 complete -c dixit-table -n '__dixit_table_at "/doctor"' -l data -x -a '(__fish_complete_directories)' -d 'the data folder to look at (default: yours)'

@@ -1,0 +1,121 @@
+"""An update from its file to the switch, the way back, and where this table's versions are."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from dixit_table.errors import UnusableInput
+from dixit_table.texts import Message
+from dixit_table.update.package import FILES, read_package
+from dixit_table.update.trial import try_out
+from dixit_table.update.versions import PARTIAL, Versions, is_newer, program_of
+
+VERSIONS, PACKAGED, LAUNCHER = "DIXIT_VERSIONS", "DIXIT_PACKAGED", "DIXIT_LAUNCHER"
+"""What the launcher of the Debian package says: where versions are, the packaged one, and itself."""
+
+Trial = Callable[[Path, str, Path | None], None]
+
+
+def versions_of(environment: Mapping[str, str]) -> Versions:
+    """Return the versions of this table.
+
+    Raises UnusableInput where it was installed another way, with the line that updates it.
+    """
+    folder, packaged = environment.get(VERSIONS), environment.get(PACKAGED)
+    if not folder or not packaged:
+        raise UnusableInput(Message.of("update.another_way", command=_other_way()))
+    return Versions(Path(folder), Path(packaged))
+
+
+def update(versions: Versions, path: Path, data: Path | None, trial: Trial = try_out) -> str:
+    """Put a package's version in place of the present one, for the next start; return its number.
+
+    Raises UnusableInput or TableBusy with what is wrong and what to do; the present version then stays.
+    """
+    package = read_package(path)
+    with _writable(), versions.locked():
+        present = versions.present()
+        if package.version == present:
+            raise UnusableInput(Message.of("update.same", version=present))
+        if not is_newer(package.version, present):
+            raise UnusableInput(Message.of("update.older", version=package.version, present=present))
+        partial = versions.write(package)
+        _compile(partial)
+        trial(partial, package.version, data)
+        versions.settle(partial)
+        versions.take(partial)
+    return package.version
+
+
+def back(versions: Versions) -> str:
+    """Let the next start take the former version; return its number. Raises as :func:`update`."""
+    with _writable(), versions.locked():
+        return versions.back()
+
+
+def packages_on(folders: tuple[Path, ...]) -> tuple[Path, ...]:
+    """Return the packages that lie on some drives, as a menu has room for them."""
+    found: list[Path] = []
+    for folder in folders:
+        try:
+            found += folder.glob(FILES)
+        except OSError:  # it is being pulled out
+            continue
+    return tuple(sorted(found, key=lambda each: each.name, reverse=True)[:8])
+
+
+@contextmanager
+def _writable() -> Iterator[None]:
+    try:
+        yield
+    except PermissionError as error:
+        raise UnusableInput(Message.of("update.not_allowed", path=str(error.filename))) from error
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise UnusableInput(Message.of("update.not_written", reason=reason)) from error
+
+
+def _compile(partial: Path) -> None:
+    """Compile it, or each start would; tracebacks then name the place where it is going to be.
+
+    In a process of its own, for a table may run here. What can't be compiled shows in the trial.
+    """
+    final = str(partial).removesuffix(PARTIAL)
+    command = [
+        sys.executable,
+        "-m",
+        "compileall",
+        "-qq",
+        "-s",
+        str(partial),
+        "-p",
+        final,
+        str(program_of(partial)),
+    ]
+    subprocess.run(command, check=False, stdin=subprocess.DEVNULL, capture_output=True)
+
+
+def _other_way() -> str:
+    """Return the line that updates a table which isn't Debian's package, by what its installer left."""
+    prefix = Path(sys.prefix)
+    if (prefix / "uv-receipt.toml").exists():
+        return "uv tool upgrade dixit-table"
+    if (prefix / "pipx_metadata.json").exists():
+        return "pipx upgrade dixit-table"
+    checkout = Path(__file__).parents[2]
+    if (checkout / "Makefile").exists():
+        return f"cd {checkout} && git pull && make play"
+    if prefix.is_relative_to("/opt/dixit-table"):
+        return "cd dixit-table && git pull && make kiosk && sudo reboot"
+    return f"{sys.executable} -m pip install --upgrade dixit-table"
+
+
+def launcher(environment: Mapping[str, str]) -> Path | None:
+    """Return what starts the table anew, the next version where there is one; None: not Debian's package."""
+    found = environment.get(LAUNCHER)
+    return Path(found) if found and os.access(found, os.X_OK) else None

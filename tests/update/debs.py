@@ -1,0 +1,108 @@
+"""Packages of the table as debhelper makes them, small ones and the real program."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import tarfile
+from collections.abc import Mapping
+from hashlib import md5
+from pathlib import Path
+
+PROGRAM = "usr/lib/dixit-table"
+LAUNCHER = Path(__file__).parents[2] / "packaging/update/launcher"
+_SOURCE = Path(__file__).parents[2] / "dixit_table"
+
+
+def small(version: str) -> dict[str, bytes]:
+    """Return the files of a program that does nothing."""
+    return {
+        f"{PROGRAM}/dixit_table/__main__.py": f"print({version!r})\n".encode(),
+        f"{PROGRAM}/dixit_table/other.py": b"OTHER = 1\n",
+        f"{PROGRAM}/dixit_table-{version}.dist-info/METADATA": f"Name: x\nVersion: {version}\n".encode(),
+        "usr/share/doc/dixit-table/copyright": b"MIT\n",
+    }
+
+
+def real(version: str) -> dict[str, bytes]:
+    """Return the files of this very program, under another number; what it needs is where Python has it."""
+    files: dict[str, bytes] = {}
+    for folder, _, names in os.walk(_SOURCE, followlinks=True):  # rules and udev's are links in the source
+        for path in (Path(folder) / name for name in names if not folder.endswith("__pycache__")):
+            files[f"{PROGRAM}/dixit_table/{path.relative_to(_SOURCE)}"] = path.read_bytes()
+    head = f"Metadata-Version: 2.1\nName: dixit-table\nVersion: {version}\n"
+    return {**files, f"{PROGRAM}/dixit_table-{version}.dist-info/METADATA": head.encode()}
+
+
+def deb(
+    files: Mapping[str, bytes],
+    *,
+    package: str = "dixit-table",
+    sums: str | None = None,
+    unlisted: Mapping[str, bytes] | None = None,
+    form: str = "xz",
+) -> bytes:
+    """Return a package; ``sums`` instead of those of its files, and ``unlisted`` files besides."""
+    listed = "".join(f"{md5(octets).hexdigest()}  {place}\n" for place, octets in files.items())
+    control = {"control": f"Package: {package}\nVersion: 9-1\nArchitecture: all\n".encode()}
+    control["md5sums"] = (listed if sums is None else sums).encode()
+    parts = {
+        "debian-binary": b"2.0\n",
+        f"control.tar.{form}": _tar(control, form),
+        f"data.tar.{form}": _tar({**files, **(unlisted or {})}, form),
+    }
+    return b"!<arch>\n" + b"".join(_member(name, octets) for name, octets in parts.items())
+
+
+def _member(name: str, octets: bytes) -> bytes:
+    head = f"{name:<16}{0:<12}{0:<6}{0:<6}{'100644':<8}{len(octets):<10}`\n"
+    return head.encode() + octets + b"\n" * (len(octets) % 2)
+
+
+def _tar(files: Mapping[str, bytes], form: str) -> bytes:
+    made = io.BytesIO()
+    with tarfile.open(fileobj=made, mode="w") as archive:
+        for place, octets in files.items():
+            member = tarfile.TarInfo(f"./{place}")
+            member.size = len(octets)
+            archive.addfile(member, io.BytesIO(octets))
+    command = {"xz": ["xz", "-0c"], "zst": ["zstd", "-qc"]}[form]
+    return subprocess.run(command, input=made.getvalue(), capture_output=True, check=True).stdout
+
+
+def put(folder: Path, version: str, files: Mapping[str, bytes] | None = None) -> Path:
+    """Write a package under its usual name."""
+    path = folder / f"dixit-table_{version}-1_all.deb"
+    path.write_bytes(deb(small(version) if files is None else files))
+    return path
+
+
+def install(folder: Path, version: str) -> Path:
+    """Lay a packaged version down as dpkg does; return its program."""
+    for place, octets in small(version).items():
+        path = folder / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(octets)
+    return folder / PROGRAM
+
+
+def started(versions: Path, packaged: Path, *words: str, tools: Path | None = None) -> str:
+    """Start the launcher, and return what it says; ``tools`` come before the system's."""
+    python = versions.with_name("python")
+    if not python.exists():  # one that starts a program by its main module alone, in a hundredth of the time
+        python.write_text(
+            '#!/bin/sh\nsed -n "s/print(.\\(.*\\).)/\\1/p" "$PYTHONPATH/dixit_table/__main__.py"\n'
+        )
+        python.chmod(0o755)
+    environment = {
+        "PATH": f"{tools}:/usr/bin:/bin" if tools else "/usr/bin:/bin",
+        "DIXIT_VERSIONS": str(versions),
+        "DIXIT_PACKAGED": str(packaged),
+        "DIXIT_PYTHON": str(python),
+    }
+    done = subprocess.run(
+        [LAUNCHER, *words], env=environment, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.strip()

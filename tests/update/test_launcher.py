@@ -1,0 +1,127 @@
+"""What the launcher starts, whatever it finds; and that the command knows the same."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from dixit_table.update.updating import update
+from dixit_table.update.versions import Versions
+from tests.update.debs import PROGRAM, install, put, started
+
+
+def gone(versions: Path) -> None:
+    shutil.rmtree(versions)
+
+
+def dangling(versions: Path) -> None:
+    shutil.rmtree(versions / "1.1")
+
+
+def half_unpacked(versions: Path) -> None:
+    (versions / "1.1").rename(versions / "1.1.partial")
+    (versions / "current").unlink()
+    (versions / "current").symlink_to("1.1.partial")
+
+
+def a_missing_file(versions: Path) -> None:
+    (versions / "1.1" / PROGRAM / "dixit_table/other.py").unlink()
+
+
+def an_emptied_file(versions: Path) -> None:
+    (versions / "1.1" / PROGRAM / "dixit_table/other.py").write_text("")
+
+
+def no_list(versions: Path) -> None:
+    (versions / "1.1/md5sums").write_text("")
+
+
+def a_folder_for_a_link(versions: Path) -> None:
+    (versions / "current").unlink()
+    (versions / "1.1").rename(versions / "current")
+
+
+def elsewhere(versions: Path) -> None:
+    shutil.copytree(versions / "1.1", versions.with_name("1.1"))
+    (versions / "current").unlink()
+    (versions / "current").symlink_to("../1.1")
+
+
+def a_loop(versions: Path) -> None:
+    (versions / "current").unlink()
+    (versions / "current").symlink_to("current")
+
+
+def a_newer_package(versions: Path) -> None:
+    shutil.rmtree(versions.with_name("packaged"))
+    install(versions.with_name("packaged"), "1.10")
+
+
+def the_same_package(versions: Path) -> None:
+    shutil.rmtree(versions.with_name("packaged"))
+    install(versions.with_name("packaged"), "1.1")
+
+
+HARMS = (
+    gone,
+    dangling,
+    half_unpacked,
+    a_missing_file,
+    an_emptied_file,
+    no_list,
+    a_folder_for_a_link,
+    elsewhere,
+    a_loop,
+)
+
+
+@pytest.fixture
+def versions(tmp_path: Path) -> Path:
+    packaged = install(tmp_path / "packaged", "1.0")
+    update(Versions(tmp_path / "versions", packaged), put(tmp_path, "1.1"), None, lambda *_: None)
+    return tmp_path / "versions"
+
+
+def test_an_update_starts(versions: Path, tmp_path: Path) -> None:
+    assert started(versions, tmp_path / "packaged" / PROGRAM) == "1.1"
+
+
+@pytest.mark.parametrize("harm", HARMS, ids=lambda harm: harm.__name__)
+def test_what_is_not_whole_is_left_alone(
+    harm: Callable[[Path], None], versions: Path, tmp_path: Path
+) -> None:
+    harm(versions)
+    packaged = tmp_path / "packaged" / PROGRAM
+    assert started(versions, packaged) == "1.0"
+    assert Versions(versions, packaged).present() == "1.0"
+
+
+@pytest.mark.parametrize(("harm", "starts"), [(a_newer_package, "1.10"), (the_same_package, "1.1")])
+def test_a_package_that_is_no_older(
+    harm: Callable[[Path], None], starts: str, versions: Path, tmp_path: Path
+) -> None:
+    harm(versions)
+    packaged = tmp_path / "packaged" / PROGRAM
+    assert started(versions, packaged) == starts
+    assert Versions(versions, packaged).chosen() is None
+
+
+def test_nobody_runs_what_another_has_written(versions: Path, tmp_path: Path) -> None:
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    (tools / "stat").write_text("#!/bin/sh\necho 65534\n")  # nobody's: only root can give files away
+    (tools / "stat").chmod(0o755)
+    assert started(versions, tmp_path / "packaged" / PROGRAM, tools=tools) == "1.0"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [("1.2", "1.10"), ("1.2rc1", "1.2"), ("1.2", "1.2.1"), ("1.2.dev3", "1.2a1"), ("9", "10")],
+)
+def test_versions_in_order(before: str, after: str, tmp_path: Path) -> None:
+    packaged = install(tmp_path / "packaged", before)
+    update(Versions(tmp_path / "versions", packaged), put(tmp_path, after), None, lambda *_: None)
+    assert started(tmp_path / "versions", packaged) == after

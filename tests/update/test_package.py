@@ -1,0 +1,77 @@
+"""Packages that are whole, and those that aren't: each is refused in a sentence, and nothing is written."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from dixit_table.errors import UnusableInput
+from dixit_table.update.package import SUMS, read_package
+from tests.update.debs import PROGRAM, deb, put, small
+
+FILES = small("1.1")
+
+
+def refused(path: Path) -> str:
+    with pytest.raises(UnusableInput) as error:
+        read_package(path)
+    return error.value.message.key
+
+
+def written(folder: Path, octets: bytes) -> Path:
+    path = folder / "dixit-table_1.1-1_all.deb"
+    path.write_bytes(octets)
+    return path
+
+
+@pytest.mark.parametrize("form", ["xz", "zst"])
+def test_a_whole_one(form: str, tmp_path: Path) -> None:
+    package = read_package(written(tmp_path, deb(FILES, unlisted={"etc/x": b"settings"}, form=form)))
+    assert (package.version, package.files) == ("1.1", FILES)
+
+
+def test_another_program(tmp_path: Path) -> None:
+    assert refused(written(tmp_path, deb(FILES, package="dixit-table-kiosk"))) == "update.another_package"
+    assert refused(written(tmp_path, deb({"usr/share/doc/x": b"x"}))) == "update.another_package"
+
+
+def test_a_file_that_changed_or_is_missing(tmp_path: Path) -> None:
+    listed = f"{'0' * 32}  {PROGRAM}/dixit_table/other.py\n"
+    assert refused(written(tmp_path, deb(FILES, sums=listed))) == "update.not_whole"
+    assert refused(written(tmp_path, deb(FILES, sums=f"{'0' * 32}  usr/gone\n"))) == "update.not_whole"
+
+
+def test_the_list_beside_it(tmp_path: Path) -> None:
+    path = put(tmp_path, "1.1")
+    (tmp_path / SUMS).write_text(
+        f"{'0' * 64}  other.deb\n{sha256(path.read_bytes()).hexdigest()} *{path.name}\n"
+    )
+    assert read_package(path).version == "1.1"
+    (tmp_path / SUMS).write_text(f"{'0' * 64}  {path.name}\n")
+    assert refused(path) == "update.not_whole"
+
+
+def test_a_place_outside(tmp_path: Path) -> None:
+    assert refused(written(tmp_path, deb({**FILES, "../../outside": b"x"}))) == "update.no_package"
+    assert refused(written(tmp_path, deb({**FILES, f"{PROGRAM}/../../../../x": b"x"}))) == "update.no_package"
+
+
+def test_nothing_there(tmp_path: Path) -> None:
+    assert refused(tmp_path / "gone.deb") == "update.unreadable"
+    assert refused(tmp_path) == "update.unreadable"
+
+
+def test_every_cut_and_many_spoiled_bytes(tmp_path: Path) -> None:
+    octets, chance = deb(FILES), Random(1)
+    for end in range(0, len(octets), 7):
+        assert refused(written(tmp_path, octets[:end])).startswith("update.")
+    for _ in range(300):
+        at = chance.randrange(len(octets))
+        spoiled = octets[:at] + bytes([octets[at] ^ (1 << chance.randrange(8))]) + octets[at + 1 :]
+        try:
+            assert read_package(written(tmp_path, spoiled)).files == FILES  # a date, an owner
+        except UnusableInput as error:
+            assert error.message.key.startswith("update.")

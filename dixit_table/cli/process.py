@@ -15,6 +15,7 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType, TracebackType
+from typing import NoReturn
 
 from dixit_table.texts import Language, say
 
@@ -97,12 +98,26 @@ def leave_by_signals(leave: Callable[[], None]) -> None:
 
 def command_to_go_on(args: argparse.Namespace) -> str:
     """Return the command that goes on with a game that was begun by these arguments of ``play``."""
-    given = (("--data", args.data), ("--table", args.table), ("--lang", args.lang))
-    words = [word for option, value in given if value is not None for word in (option, value)]
-    words += [word for pad in args.pads for word in ("--pad", pad)]
+    words = _words_to_go_on(args)
     if made_by := os.environ.get(MADE_BY):
         return f"{made_by} ARGS={shlex.quote(shlex.join(words))}" if words else made_by
     return shlex.join([*_ourselves(), "play", *words])
+
+
+def start_anew(args: argparse.Namespace, launcher: Path, *, goes_on: bool) -> NoReturn:
+    """Become the program as the launcher starts it now, in the game (``goes_on``) or the lobby it was in."""
+    given = (("--web", args.web), ("--web-folder", args.web_folder))
+    web = [word for option, value in given if value is not None for word in (option, str(value))]
+    resume = ["--resume"] if goes_on else []
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os.execv(launcher, [str(launcher), "play", *_words_to_go_on(args), *web, *resume])
+
+
+def _words_to_go_on(args: argparse.Namespace) -> list[str]:
+    given = (("--data", args.data), ("--table", args.table), ("--lang", args.lang))
+    words = [word for option, value in given if value is not None for word in (option, value)]
+    return words + [word for pad in args.pads for word in ("--pad", pad)]
 
 
 def _ourselves() -> list[str]:

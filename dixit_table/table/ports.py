@@ -91,12 +91,29 @@ class TabletSwitch(Protocol):
         """Let them, or put them all out."""
 
 
+class UpdateSource(Protocol):
+    """What there is to update the program to; for a table that is installed in such a way."""
+
+    def packages(self) -> tuple[Path, ...]:
+        """Return the packages on the drives that are plugged in."""
+
+    def former(self) -> str | None:
+        """Return the version that the way back leads to; None: there is none."""
+
+    def update(self, package: Path) -> None:
+        """Try a package out, and let the next start take it. Raises DixitError."""
+
+    def back(self) -> None:
+        """Let the next start take the former version. Raises DixitError."""
+
+
 class Ports(Struct, frozen=True):
     """What a table needs from outside; every one may be replaced in tests."""
 
     post: Callable[[Callable[[], None]], None]  # run something on the table's thread
     answer: Callable[[str, Answer], None] = lambda _identity, _answer: None  # to a pad
     quit: Callable[[], None] = lambda: None
+    restart: Callable[[], None] = lambda: None  # the program, which then goes on where it was
     demo: Callable[[], None] = lambda: None
     leave_demo: Callable[[], None] | None = None  # where this is one that a lobby waits for
     shut_down: Callable[[], None] | None = None  # the computer, where the table may
@@ -104,6 +121,8 @@ class Ports(Struct, frozen=True):
     die: Callable[[], int] = roll  # for who has no dice at hand
     keep: Callable[[Preferences], None] = lambda _preferences: None  # for the next night
     aside: Callable[[Callable[[], None]], None] = lambda job: job()  # do what takes a while, beside the table
+    at_length: Callable[[Callable[[], None]], None] = lambda job: job()  # the same for what takes minutes
     posters: Path | None = None  # the folder they are saved in
     drives: Drives | None = None  # where backups go
+    updates: UpdateSource | None = None  # None: this table is updated another way
     tablets: TabletSwitch | None = None  # None: there can't be any, as in a demonstration

@@ -39,7 +39,7 @@ from dixit_table.table.committed import JournalOpener
 from dixit_table.table.menu.menu import Command
 from dixit_table.table.observers import Pairing
 from dixit_table.table.pads import KEYBOARD, seats_of
-from dixit_table.table.ports import Clock, Ports, TabletSwitch
+from dixit_table.table.ports import Clock, Ports, TabletSwitch, UpdateSource
 from dixit_table.table.seating import Newcomers
 from dixit_table.table.table import Table
 from dixit_table.texts import Language, Message
@@ -90,6 +90,7 @@ class Setting(Struct, frozen=True):
     posters: Path | None = None  # where posters are saved; None: nowhere
     drives: Drives | None = None  # where backups go; None: nowhere
     tablets: TabletSwitch | None = None  # what lets browsers look in
+    updates: UpdateSource | None = None  # what there is to update to
     alive: Callable[[], None] = lambda: None  # called by the event loop several times a second
 
 
@@ -102,6 +103,7 @@ class Runtime:
         self._listeners: list[Callable[[], None]] = []
         self.on_quit: Callable[[], None] = lambda: None
         self.fault: BaseException | None = None
+        self.restarts = False  # the program, once it has ended
         self._timer: TimerHandle | None = None
         self._telling: TimerHandle | None = None
         self._awake_until_s = 0.0
@@ -117,7 +119,7 @@ class Runtime:
         }
         self._pairing = Pairing(setting.book, clock.today)
         self._batteries = Batteries(self._mail.post, self._batteries_known)
-        self._aside = BackgroundJobs(self._mail.post)
+        self._aside, self._at_length = BackgroundJobs(self._mail.post), BackgroundJobs(self._mail.post)
         self._shutting = ShuttingDown()
         self.table = Table(
             setting.rules,
@@ -300,6 +302,9 @@ class Runtime:
             posters=self._setting.posters,
             drives=self._setting.drives,
             tablets=self._setting.tablets,
+            updates=self._setting.updates,
+            restart=self._restart,
+            at_length=self._at_length.do,
             keep=self._keep,
         )
 
@@ -424,6 +429,10 @@ class Runtime:
     def _shut_down(self) -> None:
         self._shutting.begin()
         self.refresh(Message.of("table.shutting_down"))
+
+    def _restart(self) -> None:
+        self.restarts = True
+        self.on_quit()
 
     def _quit(self) -> None:
         self.on_quit()

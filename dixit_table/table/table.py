@@ -26,7 +26,7 @@ from dixit_table.table.menu.session import MenuSession
 from dixit_table.table.observers import Observers, Pairing
 from dixit_table.table.pacing import lasted_s
 from dixit_table.table.pads import KEYBOARD, seats_of
-from dixit_table.table.ports import Ports, TabletSwitch, UnfinishedGame
+from dixit_table.table.ports import Ports, TabletSwitch, UnfinishedGame, UpdateSource
 from dixit_table.table.presses import Presses
 from dixit_table.table.seating import Newcomers, regrouped
 from dixit_table.table.view import Surroundings, ViewBuilder
@@ -450,6 +450,11 @@ class Table:
     def tablets(self) -> TabletSwitch | None:
         """What lets tablets and phones look in."""
         return self._ports.tablets
+
+    @property
+    def updates(self) -> UpdateSource | None:
+        """What there is to update the program to."""
+        return self._ports.updates
 
     def is_matrix(self, pad: str) -> bool:
         """Tell whether a pad has 16 keys: none for ``+``, ``-`` and Enter."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -15,8 +14,8 @@ from dixit_table.update.package import FILES, read_package
 from dixit_table.update.trial import try_out
 from dixit_table.update.versions import PARTIAL, Versions, is_newer, program_of
 
-VERSIONS, PACKAGED, LAUNCHER = "DIXIT_VERSIONS", "DIXIT_PACKAGED", "DIXIT_LAUNCHER"
-"""What the launcher of the Debian package says: where versions are, the packaged one, and itself."""
+VERSIONS, PACKAGED = "DIXIT_VERSIONS", "DIXIT_PACKAGED"
+"""What the launcher of the Debian package says: where versions are, and the packaged one."""
 
 Trial = Callable[[Path, str, Path | None], None]
 
@@ -113,9 +112,3 @@ def _other_way() -> str:
     if prefix.is_relative_to("/opt/dixit-table"):
         return "cd dixit-table && git pull && make kiosk && sudo reboot"
     return f"{sys.executable} -m pip install --upgrade dixit-table"
-
-
-def launcher(environment: Mapping[str, str]) -> Path | None:
-    """Return what starts the table anew, the next version where there is one; None: not Debian's package."""
-    found = environment.get(LAUNCHER)
-    return Path(found) if found and os.access(found, os.X_OK) else None

@@ -65,6 +65,15 @@ class Versions:
         """Return the version that starts as things are."""
         return self.chosen() or self.packaged
 
+    def before(self) -> str | None:
+        """Return the version that the way back leads to; None where there is none."""
+        name = self._current()
+        if name is None:
+            return None
+        former = self._former(name)
+        fit = former is not None and is_newer(former, self.packaged) and self._is_whole(former)
+        return former if fit else self.packaged
+
     def listed(self) -> Iterator[Version]:
         """Yield what is there, the packaged version first."""
         chosen = self.chosen()
@@ -124,11 +133,10 @@ class Versions:
 
         Raises UnusableInput where there is none, and OSError.
         """
-        name = self._current()
-        if name is None:
+        if self._current() is None:
             raise UnusableInput(Message.of("update.nothing_before"))
-        former = self._former(name)
-        if former is not None and is_newer(former, self.packaged) and self._is_whole(former):
+        former = self.before()
+        if former != self.packaged and former is not None:
             self._switch(former)
         else:
             (self._folder / CURRENT).unlink()

@@ -19,7 +19,7 @@ from dixit_table.store.journal import Journal
 from dixit_table.table.archive.history import to_go_on_with
 from dixit_table.table.observers import Pairing
 from dixit_table.table.pacing import PODIUM_S
-from dixit_table.table.ports import Clock, Ports
+from dixit_table.table.ports import Clock, Ports, UpdateSource
 from dixit_table.table.seating import Newcomers
 from dixit_table.table.table import Table
 from dixit_table.texts import say
@@ -62,12 +62,13 @@ class Bench:
         *,
         posters: Path | None = None,
         drives: Drives | None = None,
+        updates: UpdateSource | None = None,
     ) -> None:
         self.book = book or PadBook(None)
         self.time = FakeTime()
         self.posted: deque[Callable[[], None]] = deque()
         self.pads: dict[str, VirtualKeypad] = {}
-        self.quits = 0
+        self.quits = self.restarts = 0
         self.views: list[PublicView] = []
         clock = Clock(self.time, self.time.wall)
         ports = Ports(
@@ -79,6 +80,8 @@ class Bench:
             die=die,
             posters=posters,
             drives=drives,
+            updates=updates,
+            restart=self._restart,
         )
         pairing = Pairing(self.book, lambda: self.time.wall()[:10])
         self.table = Table(
@@ -214,6 +217,9 @@ class Bench:
     def _answer(self, identity: str, answer: Answer) -> None:
         if identity in self.pads:
             self.pads[identity].answer(identity, answer)
+
+    def _restart(self) -> None:
+        self.restarts += 1
 
     def _quit(self) -> None:
         self.quits += 1

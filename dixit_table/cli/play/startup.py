@@ -16,8 +16,15 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from dixit_table.cli.play.arguments import PlayArguments, checked
+from dixit_table.cli.play.older import own_folder
 from dixit_table.cli.play.tablets import Switch
-from dixit_table.cli.process import command_to_go_on, hand_over_faults, leave_by_signals, place_of
+from dixit_table.cli.process import (
+    command_to_go_on,
+    hand_over_faults,
+    leave_by_signals,
+    place_of,
+    start_anew,
+)
 from dixit_table.errors import DixitError, JournalDamaged, UnusableInput
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.discovery import Discovery
@@ -34,6 +41,7 @@ from dixit_table.table.ports import Clock, UnfinishedGame
 from dixit_table.table.runtime import Runtime
 from dixit_table.texts import Message, say
 from dixit_table.tui.splash import Splash
+from dixit_table.update.at_table import LAUNCHER, TableUpdates
 
 # --- Signs of life for systemd, which starts a service anew that gives none (sd_notify(3), WatchdogSec)
 # The only module with a socket: one of AF_UNIX, which leads nowhere but to this computer's systemd.
@@ -114,6 +122,13 @@ def recover(folder: Path, *, kiosk: bool) -> Recovery:
 _TAKE_TURNS_S = 0.0005
 
 
+class Restart(Struct):
+    """Whether the program is to start anew when it has ended, by what, and whether in a game."""
+
+    launcher: Path | None = None
+    goes_on: bool = False
+
+
 class ScreenSetup(Struct, frozen=True):
     """What the screen needs besides the table."""
 
@@ -136,14 +151,29 @@ def run_table(args: argparse.Namespace, splash: Splash | None, *, bare: bool) ->
         if wanted.demo:  # leaves no trace, so it needs no folder and disturbs no table
             status = _play(wanted, partial(Journal, None), Library(), None, ScreenSetup(splash, bare))
             return status
-        folder = data_folder(args.data)
-        with TableLock(folder):
-            recovery = recover(folder, kiosk=wanted.kiosk)
-            setup = ScreenSetup(splash, bare, recovery, "" if wanted.kiosk else command_to_go_on(args))
-            status = _play(wanted, partial(Journal, folder), Library(folder / OWN_RULES), folder, setup)
-            return status
+        status, again = _play_in(data_folder(args.data), args, wanted, ScreenSetup(splash, bare))
+        # A kiosk starts it anew itself, whenever it ends.
+        if again.launcher is not None and status == 0 and not wanted.kiosk:
+            start_anew(args, again.launcher, goes_on=again.goes_on)
     finally:
         _end_without_terminal(status)
+    return status
+
+
+def _play_in(
+    folder: Path, args: argparse.Namespace, wanted: PlayArguments, setup: ScreenSetup
+) -> tuple[int, Restart]:
+    """Play in a data folder; return the exit status, and whether to start anew."""
+    again = Restart()
+    with TableLock(folder):
+        own, newer = own_folder(folder)
+        recovery = recover(own, kiosk=wanted.kiosk)
+        if newer is not None:
+            recovery = replace(recovery, notice=newer)
+        go_on = "" if wanted.kiosk else command_to_go_on(args)
+        setup = replace(setup, recovery=recovery, go_on=go_on)
+        library = Library(folder / OWN_RULES)
+        return _play(wanted, partial(Journal, own), library, own, setup, again), again
 
 
 def _play(
@@ -152,6 +182,7 @@ def _play(
     library: Library,
     folder: Path | None,
     setup: ScreenSetup,
+    again: Restart | None = None,
 ) -> int:
     book, preferences = PadBook(folder), PreferenceBook(folder)
     setting = wanted.setting(Discovery(), library, book, preferences)
@@ -160,7 +191,12 @@ def _play(
     drives = Drives(folder) if folder else None
     tablets = _switch(wanted)
     setting = replace(
-        setting, posters=folder and folder / POSTERS, drives=drives, alive=alive, tablets=tablets
+        setting,
+        posters=folder and folder / POSTERS,
+        drives=drives,
+        alive=alive,
+        tablets=tablets,
+        updates=TableUpdates(os.environ, folder) if folder and LAUNCHER in os.environ else None,
     )
     runtime = Runtime(setting, open_journal, clock)
     try:
@@ -179,6 +215,8 @@ def _play(
     finally:
         if runtime.fault is not None:
             note_fault(folder, place_of(runtime.fault))
+        if again is not None and runtime.restarts:
+            again.launcher, again.goes_on = Path(os.environ[LAUNCHER]), _goes_on(runtime)
         runtime.close()
 
 
@@ -318,6 +356,6 @@ def _show(runtime: Runtime, setup: ScreenSetup, *, kiosk: bool) -> int:
     if runtime.fault is not None:
         sys.stderr.write(say(runtime.language, "cli.fault", where=place_of(runtime.fault)) + "\n")
         return 1
-    if setup.go_on and _goes_on(runtime):
+    if setup.go_on and _goes_on(runtime) and not runtime.restarts:
         sys.stderr.write(say(runtime.language, "cli.kept", command=setup.go_on) + "\n")
     return app.return_code or 0

@@ -28,6 +28,7 @@ from dixit_table.table.menu import menu as menus
 from dixit_table.table.menu.lists import looking_back
 from dixit_table.table.menu.menu import BackUp, BringBack, Item, Opens
 from dixit_table.table.menu.session import MenuSession
+from dixit_table.table.menu.updates import Updating
 from dixit_table.table.observers import Reading
 from dixit_table.table.pads import KEYBOARD, Answers, seats_of
 from dixit_table.table.ports import Ports
@@ -162,6 +163,7 @@ class MenuActions:
     ) -> None:
         self._table, self._committed, self._session, self._answers = table, committed, session, answers
         self._reading, self._ports, self._keeping = reading, ports, keeping
+        self._updating = Updating(ports, table.refresh)
         self._commands: dict[menus.Command, Callable[[], None] | None] = {
             menus.Command.QUIT: ports.quit,
             menus.Command.SHUT_DOWN: ports.shut_down,
@@ -201,7 +203,7 @@ class MenuActions:
         elif isinstance(action, menus.Prefer):
             self._table.prefer(action.preferences)
             self._open_again(pad)
-        elif isinstance(action, menus.BackUp | menus.BringBack):
+        elif isinstance(action, menus.BackUp | menus.BringBack | menus.Update):
             self._keep(action)
         elif isinstance(action, menus.Again):
             self._carry_out(action.event, pad)
@@ -304,8 +306,10 @@ class MenuActions:
         if shared and seat in state.staying and seat.pad is None:
             self._carry_out(ev.PadGiven(number, pad), pad)
 
-    def _keep(self, action: menus.BackUp | menus.BringBack) -> None:
-        if isinstance(action, menus.BackUp):
+    def _keep(self, action: menus.BackUp | menus.BringBack | menus.Update) -> None:
+        if isinstance(action, menus.Update):
+            self._updating.begin(action.package)
+        elif isinstance(action, menus.BackUp):
             self._keeping.back_up(action.stick)
         else:
             self._keeping.bring_back(action.backup)

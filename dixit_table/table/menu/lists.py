@@ -37,7 +37,8 @@ from dixit_table.table.menu.menu import (
     opens,
     seat_name,
 )
-from dixit_table.table.ports import TabletSwitch
+from dixit_table.table.menu.updates import update_lines
+from dixit_table.table.ports import TabletSwitch, UpdateSource
 from dixit_table.table.seating import is_as_left, regrouped
 from dixit_table.texts import Language, Message
 
@@ -102,6 +103,7 @@ class Lines(Struct, frozen=True):
     names: Item
     keeping: _Items
     tablets: TabletSwitch | None
+    updates: UpdateSource | None
     ends: Command  # how the evening does: QUIT or SHUT_DOWN
     in_demo: bool = False  # a demonstration that a lobby waits for
     last: Room | None = None  # in the lobby: the game that ended before it
@@ -139,6 +141,7 @@ def _root(state: Room, lines: Lines) -> _Items:
         points,
         _settings(lines),
         opens("menu_stick", lambda _state: lines.keeping).only(bool(lines.keeping)),
+        *update_lines(lines.updates),
         _tablets(lines.tablets),
         _end(state, lines),
         asks(f"menu_{lines.ends.value}", lines.ends),

@@ -86,6 +86,12 @@ class BringBack(Struct, frozen=True):
     backup: Path
 
 
+class Update(Struct, frozen=True):
+    """Update to a package, or go back to the former version (None)."""
+
+    package: Path | None
+
+
 class Again(Struct, frozen=True):
     """Do something, and open so many lists again, on that line of the last."""
 
@@ -100,7 +106,7 @@ class Dated(Struct, frozen=True):
     make: Callable[[str], ev.Event]
 
 
-_OfHouse = Identify | ChooseRules | ToThePodium | Prefer | BackUp | BringBack
+_OfHouse = Identify | ChooseRules | ToThePodium | Prefer | BackUp | BringBack | Update
 MenuAction = ev.Event | Command | _OfHouse | Again | Dated
 
 

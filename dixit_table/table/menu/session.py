@@ -32,7 +32,7 @@ from dixit_table.table.menu.menu import (
     press,
 )
 from dixit_table.table.menu.names import Namer, everybodys_names, own_name, spelled, typed
-from dixit_table.table.ports import TabletSwitch
+from dixit_table.table.ports import TabletSwitch, UpdateSource
 from dixit_table.texts import Language, Message
 
 
@@ -56,6 +56,10 @@ class MenuSource(Protocol):
     @property
     def tablets(self) -> TabletSwitch | None:
         """What lets tablets and phones look in."""
+
+    @property
+    def updates(self) -> UpdateSource | None:
+        """What there is to update the program to."""
 
     def is_matrix(self, pad: str) -> bool:
         """Tell whether a pad has 16 keys: none for ``+``, ``-`` and Enter."""
@@ -89,6 +93,7 @@ class MenuSession:
             names=everybodys_names(state, namer),
             keeping=tuple(self._table.backup_lines(state)),
             tablets=self._table.tablets,
+            updates=self._table.updates,
             ends=self._ends,
             in_demo=self._table.in_demo,
             last=self._table.last_game(),

@@ -473,6 +473,10 @@ _ERRORS = {
         "{path}: written by a newer dixit-table (schema {schema}; this one knows {known}); install the newer one, or give another folder with --data",
         "{path} : écrit par un dixit-table plus récent (schéma {schema} ; celui-ci connaît {known}) ; installe le plus récent, ou donne un autre dossier avec --data",
     ),
+    "journal_newer_apart": Text(
+        "The stored games are a newer version’s and stay untouched: update again to have them back. What is played now is kept in {path}",
+        "Les parties enregistrées sont d’une version plus récente et restent intactes : refais la mise à jour pour les retrouver. Ce qui se joue maintenant est gardé dans {path}",
+    ),
     "journal_unreadable": Text(
         "{path}: the journal cannot be read ({reason}); `dixit-table repair` saves the games that are whole, and keeps the rest in a copy",
         "{path} : le journal est illisible ({reason}) ; `dixit-table repair` sauve les parties entières, et garde le reste dans une copie",

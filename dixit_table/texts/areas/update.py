@@ -48,9 +48,12 @@ _COMMAND = {
 
 _MENU = {
     "menu": Text("Update ...", "Mise à jour ..."),
+    "menu_no_file": Text(
+        "Plug in a stick with the update, then come back", "Branche une clé avec la mise à jour, puis reviens"
+    ),
     "menu_none": Text(
-        "Plug in a stick with the file dixit-table_..._all.deb, then open the menu again",
-        "Branche une clé avec le fichier dixit-table_..._all.deb, puis rouvre le menu",
+        "Its file is called dixit-table_..._all.deb, and lies in no folder",
+        "Son fichier s’appelle dixit-table_..._all.deb, hors de tout dossier",
     ),
     "menu_file": Text("{name}", "{name}"),
     "menu_yes": Text("Yes: try it, then start with it", "Oui : l’essayer, puis démarrer avec"),

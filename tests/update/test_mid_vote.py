@@ -1,0 +1,177 @@
+"""An update in the middle of a vote, by keypads alone, in a real terminal: the game goes on where it was."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dixit_table.store.database import FILE_NAME
+from tests.cli.evening import RABBITS, Evening, kept
+from tests.cli.terminal import Pad, Terminal
+from tests.update.debs import LAUNCHER, PROGRAM, put, real
+
+NAMES = RABBITS["en"][:4]
+_KIOSK = Path(__file__).parents[2] / "hardware/kiosk/files/opt/dixit-table/kiosk/play"
+
+
+def house(folder: Path) -> dict[str, Any]:
+    """Install the package, whose sticks are a folder here; return what its launcher is told."""
+    stick = folder / "stick"
+    stick.mkdir()
+    files, at = real("1.0"), f"{PROGRAM}/dixit_table/update/at_table.py"
+    with_stick = files[at].replace(b"] = sticks,", f"] = lambda: (Path({str(stick)!r}),),".encode())
+    assert with_stick != files[at]
+    for place, octets in {**files, at: with_stick}.items():
+        path = folder / "packaged" / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(octets)
+    return {
+        "DIXIT_VERSIONS": str(folder / "versions"),
+        "DIXIT_PACKAGED": str(folder / "packaged" / PROGRAM),
+        "DIXIT_PYTHON": sys.executable,
+    }
+
+
+def by_hand(folder: Path, pads: list[Pad]) -> Terminal:
+    given = [part for pad in pads for part in ("--pad", pad.spec)]
+    words = ("play", "--data", str(folder / "data"), "--lang", "en", *given)
+    return Terminal(*words, program=LAUNCHER, **house(folder))
+
+
+def kiosk(folder: Path, pads: list[Pad]) -> Terminal:
+    """Run the kiosk's own loop, whose program is the launcher."""
+    tools = folder / "table/venv/bin"
+    tools.mkdir(parents=True)
+    (tools / "dixit-table").symlink_to(LAUNCHER)
+    (tools / "python").symlink_to(sys.executable)
+    options = " ".join(f"--pad {pad.spec}" for pad in pads)
+    more: dict[str, Any] = {
+        "DIXIT_TABLE": str(folder / "table"),
+        "DIXIT_DATA": str(folder / "data"),
+        "DIXIT_WEB": str(folder / "web"),
+        "DIXIT_OPTIONS": f"--lang en {options}",
+    }
+    return Terminal(str(_KIOSK), program="/bin/sh", **house(folder), **more)
+
+
+def renewed(version: str, *changes: tuple[str, bytes, bytes]) -> dict[str, bytes]:
+    """Return the program with other words while people vote, so that one sees which version runs."""
+    files = real(version)
+    for place, before, after in (
+        ("texts/areas/play.py", b'"ask_card": Text("your card"', b'"ask_card": Text("renewed"'),
+        *changes,
+    ):
+        at = f"{PROGRAM}/dixit_table/{place}"
+        assert before in files[at], place
+        files[at] = files[at].replace(before, after)
+    return files
+
+
+def half_a_vote(evening: Evening) -> None:
+    """Sit down, tell, and let seats 2 and 3 vote."""
+    evening.empty_lobby()
+    evening.sit_down(4)
+    evening.begin(NAMES[0])
+    evening.read("table.telling", name=NAMES[0], n=4)
+    evening.press(1, "E")
+    evening.read("table.voting_card_vote", who=evening.say("table.everyone"))
+    for seat in (2, 3):
+        evening.press(seat, f"{seat}E1E")
+    evening.terminal.wait_until(lambda text: text.count("done") == 2, "two who have voted")
+
+
+def update(evening: Evening) -> None:
+    """Choose the update in the menu, on the storyteller's pad."""
+    evening.press(1, "-")
+    evening.terminal.wait_for("Back to the game")
+    evening.press(1, "----")
+    evening.terminal.wait_for_chosen("Update")
+    evening.press(1, "E")
+    evening.terminal.wait_for("dixit-table_1.1")
+    evening.choose_on(1, "dixit-table_1.1-1_all", "Yes: try it")
+
+
+@pytest.mark.parametrize("way", [by_hand, kiosk])
+def test_the_game_goes_on(way: Callable[[Path, list[Pad]], Terminal], tmp_path: Path) -> None:
+    pads = [Pad() for _ in NAMES]
+    evening = Evening(way(tmp_path, pads), "en", pads)
+    with evening.terminal:
+        half_a_vote(evening)
+        put(tmp_path / "stick", "1.1", renewed("1.1"))
+        update(evening)
+        evening.terminal.wait_for("renewed")
+        evening.see_pads()
+        evening.press(1, "1E")  # the storyteller's card; 2 and 3 have voted, before the update
+        evening.press(4, "4E1E")
+        evening.read("table.all_voted", name=NAMES[0])
+    assert len(kept(tmp_path / "data").seats) == 4
+
+
+def test_a_trial_that_fails_ends_nothing(tmp_path: Path) -> None:
+    pads = [Pad() for _ in NAMES]
+    evening = Evening(by_hand(tmp_path, pads), "en", pads)
+    with evening.terminal:
+        half_a_vote(evening)
+        put(tmp_path / "stick", "1.1", renewed("1.1", ("rules/scoring.py", b"+ ", b"+ 1 + ")))
+        update(evening)
+        evening.read_all("failed its trial")
+        evening.press(1, "1E")
+        evening.press(4, "4E1E")
+        evening.read("table.all_voted", name=NAMES[0])
+    assert not (tmp_path / "versions/current").exists()
+
+
+def _write_as_a_newer_version(data: Path, log_is_left: bool) -> None:
+    """Change the schema's number; ``log_is_left``: by a process that dies before it is out of the log."""
+    ends = "os._exit(9)" if log_is_left else "journal.close()"
+    script = f"""
+import os, sqlite3, sys
+journal = sqlite3.connect(sys.argv[1], isolation_level=None)
+(schema,) = journal.execute("PRAGMA user_version").fetchone()
+journal.execute(f"PRAGMA user_version = {{schema + 1}}")
+{ends}
+"""
+    subprocess.run([sys.executable, "-c", script, data / FILE_NAME], check=False)
+
+
+@pytest.mark.parametrize("log_is_left", [False, True])
+def test_an_older_version_leaves_a_newer_journal_alone(log_is_left: bool, tmp_path: Path) -> None:
+    """It says so, plays in a folder of its own, and the newer one finds everything as it was."""
+    pads = [Pad() for _ in NAMES]
+    evening = Evening(by_hand(tmp_path, pads), "en", pads)
+    data = tmp_path / "data"
+    with evening.terminal:
+        half_a_vote(evening)
+        evening.terminal.kill()
+    _write_as_a_newer_version(data, log_is_left)
+    before = everything(data)
+    assert (f"{FILE_NAME}-wal" in before) == log_is_left
+    given = [part for pad in pads for part in ("--pad", pad.spec)]
+    for extra in ((), ("--kiosk",)):
+        with Terminal("play", "--data", str(data), "--lang", "en", *given, *extra) as terminal:
+            again = Evening(terminal, "en", pads)
+            again.read_all("The stored games are a newer version")
+            if not extra:
+                again.empty_lobby()
+                again.sit_down(4)
+                again.begin(NAMES[0])
+                again.read("table.telling", name=NAMES[0], n=4)
+            else:
+                again.read("table.telling", name=NAMES[0], n=4)  # the older version's own game
+            terminal.kill()
+        assert everything(data) == before
+    assert len(kept(data / "games-of-schema-1").seats) == 4
+
+
+def everything(data: Path) -> dict[str, bytes]:
+    """Return the files of the newer version: all but the lock, and the older version's folder."""
+    return {
+        path.name: path.read_bytes()
+        for path in data.iterdir()
+        if path.is_file() and path.name != "table.lock"
+    }

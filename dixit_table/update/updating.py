@@ -47,7 +47,11 @@ def update(versions: Versions, path: Path, data: Path | None, trial: Trial = try
         _compile(partial)
         trial(partial, package.version, data)
         versions.settle(partial)
-        versions.take(partial)
+        try:
+            versions.take(partial)
+        except OSError:
+            if versions.chosen() != package.version:  # else what failed came after the switch
+                raise
     return package.version
 
 

@@ -41,7 +41,6 @@ def deb(
     package: str = "dixit-table",
     sums: str | None = None,
     unlisted: Mapping[str, bytes] | None = None,
-    form: str = "xz",
 ) -> bytes:
     """Return a package; ``sums`` instead of those of its files, and ``unlisted`` files besides."""
     listed = "".join(f"{md5(octets).hexdigest()}  {place}\n" for place, octets in files.items())
@@ -49,8 +48,8 @@ def deb(
     control["md5sums"] = (listed if sums is None else sums).encode()
     parts = {
         "debian-binary": b"2.0\n",
-        f"control.tar.{form}": _tar(control, form),
-        f"data.tar.{form}": _tar({**files, **(unlisted or {})}, form),
+        "control.tar.xz": _tar(control),
+        "data.tar.xz": _tar({**files, **(unlisted or {})}),
     }
     return b"!<arch>\n" + b"".join(_member(name, octets) for name, octets in parts.items())
 
@@ -60,15 +59,33 @@ def _member(name: str, octets: bytes) -> bytes:
     return head.encode() + octets + b"\n" * (len(octets) % 2)
 
 
-def _tar(files: Mapping[str, bytes], form: str) -> bytes:
+def _tar(files: Mapping[str, bytes]) -> bytes:
     made = io.BytesIO()
-    with tarfile.open(fileobj=made, mode="w") as archive:
+    with tarfile.open(fileobj=made, mode="w:xz", preset=0) as archive:
         for place, octets in files.items():
             member = tarfile.TarInfo(f"./{place}")
             member.size = len(octets)
             archive.addfile(member, io.BytesIO(octets))
-    command = {"xz": ["xz", "-0c"], "zst": ["zstd", "-qc"]}[form]
-    return subprocess.run(command, input=made.getvalue(), capture_output=True, check=True).stdout
+    return made.getvalue()
+
+
+def by_dpkg(folder: Path, files: Mapping[str, bytes], form: str) -> Path:
+    """Have dpkg-deb build a package, compressed in its own way."""
+    tree = folder / f"tree-{form}"
+    listed = "".join(f"{md5(octets).hexdigest()}  {place}\n" for place, octets in files.items())
+    control = "Package: dixit-table\nVersion: 9-1\nArchitecture: all\nMaintainer: x <x@x>\nDescription: x\n"
+    for place, octets in {
+        **files,
+        "DEBIAN/control": control.encode(),
+        "DEBIAN/md5sums": listed.encode(),
+    }.items():
+        path = tree / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(octets)
+    made = folder / f"dixit-table_{form}_all.deb"
+    command = ["dpkg-deb", "--root-owner-group", f"-Z{form}", "--build", str(tree), str(made)]
+    subprocess.run(command, check=True, capture_output=True)
+    return made
 
 
 def put(folder: Path, version: str, files: Mapping[str, bytes] | None = None) -> Path:

@@ -10,7 +10,7 @@ import pytest
 
 from dixit_table.errors import UnusableInput
 from dixit_table.update.package import SUMS, read_package
-from tests.update.debs import PROGRAM, deb, put, small
+from tests.update.debs import PROGRAM, by_dpkg, deb, put, small
 
 FILES = small("1.1")
 
@@ -27,10 +27,14 @@ def written(folder: Path, octets: bytes) -> Path:
     return path
 
 
-@pytest.mark.parametrize("form", ["xz", "zst"])
-def test_a_whole_one(form: str, tmp_path: Path) -> None:
-    package = read_package(written(tmp_path, deb(FILES, unlisted={"etc/x": b"settings"}, form=form)))
+@pytest.mark.parametrize("form", ["xz", "gzip", "zstd", "none"])
+def test_one_that_dpkg_has_built(form: str, tmp_path: Path) -> None:
+    package = read_package(by_dpkg(tmp_path, FILES, form))
     assert (package.version, package.files) == ("1.1", FILES)
+
+
+def test_settings_are_left_to_the_package_manager(tmp_path: Path) -> None:
+    assert read_package(written(tmp_path, deb(FILES, unlisted={"etc/x": b"settings"}))).files == FILES
 
 
 def test_another_program(tmp_path: Path) -> None:

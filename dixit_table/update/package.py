@@ -8,6 +8,7 @@ manager's.
 from __future__ import annotations
 
 import io
+import os
 import re
 import shutil
 import subprocess
@@ -31,6 +32,9 @@ PROGRAM = "usr/lib/dixit-table"
 """Where the program lies within a package."""
 
 SUMS = "SHA256SUMS"
+
+_ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
+"""What Debian calls machines, by what the kernel calls them."""
 
 _MOST_BYTES = 200_000_000  # ten times a package, and what unpacks from it
 _MOST_MEMBERS = 20_000
@@ -66,6 +70,9 @@ def read_package(path: Path) -> Package:
         control = dict(_files(_tar(path, parts, "control")))
         if _field(control["control"].decode(), "Package") != NAME:
             raise _refused(path, "another_package")
+        machine = _field(control["control"].decode(), "Architecture")
+        if machine not in ("all", _ARCHITECTURES.get(os.uname().machine, machine)):
+            raise UnusableInput(Message.of("update.another_machine", path=str(path), machine=machine))
         found = _listed(control["md5sums"].decode(), dict(_files(_tar(path, parts, "data"))))
     except _BROKEN as error:
         raise _refused(path, "no_package") from error

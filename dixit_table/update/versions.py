@@ -84,7 +84,9 @@ class Versions:
     @contextmanager
     def locked(self) -> Iterator[None]:
         """Let nobody else change anything meanwhile. Raises TableBusy where somebody does, OSError."""
-        self._folder.mkdir(mode=0o755, parents=True, exist_ok=True)
+        if not self._folder.is_dir():
+            self._folder.mkdir(parents=True)
+            self._folder.chmod(0o755)
         descriptor = os.open(
             self._folder / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o644
         )
@@ -111,7 +113,8 @@ class Versions:
         return partial
 
     def settle(self, partial: Path) -> None:
-        """Wait until a version that was written is on disk. Raises OSError."""
+        """Let everybody read a version that was written, and wait until it is on disk. Raises OSError."""
+        _let_read(partial)
         os.sync()  # all at once: file by file takes a card half a minute
         for root, _, names in os.walk(partial, topdown=False):
             for name in names:
@@ -223,6 +226,14 @@ def program_of(version: Path) -> Path:
 def _runs_from(version: Path) -> bool:
     """Tell whether this process is that version: what it loads later must still be there."""
     return Path(__file__).is_relative_to(version)
+
+
+def _let_read(partial: Path) -> None:
+    """Let everybody read a version: a kiosk's table writes for itself alone, and its tablets are served by another."""
+    for root, folders, names in os.walk(partial):
+        for name in (*folders, *names):
+            (Path(root) / name).chmod(0o755 if name in folders else 0o644)
+    partial.chmod(0o755)
 
 
 def _sync_file(path: Path) -> None:

@@ -39,12 +39,13 @@ def deb(
     files: Mapping[str, bytes],
     *,
     package: str = "dixit-table",
+    architecture: str = "all",
     sums: str | None = None,
     unlisted: Mapping[str, bytes] | None = None,
 ) -> bytes:
     """Return a package; ``sums`` instead of those of its files, and ``unlisted`` files besides."""
     listed = "".join(f"{md5(octets).hexdigest()}  {place}\n" for place, octets in files.items())
-    control = {"control": f"Package: {package}\nVersion: 9-1\nArchitecture: all\n".encode()}
+    control = {"control": f"Package: {package}\nVersion: 9-1\nArchitecture: {architecture}\n".encode()}
     control["md5sums"] = (listed if sums is None else sums).encode()
     parts = {
         "debian-binary": b"2.0\n",
@@ -104,8 +105,8 @@ def install(folder: Path, version: str) -> Path:
     return folder / PROGRAM
 
 
-def started(versions: Path, packaged: Path, *words: str, tools: Path | None = None) -> str:
-    """Start the launcher, and return what it says; ``tools`` come before the system's."""
+def started(versions: Path, packaged: Path, *words: str, tools: Path | None = None, **more: str) -> str:
+    """Start the launcher, and return what it says; ``tools`` come before the system's, ``more`` are for it."""
     python = versions.with_name("python")
     if not python.exists():  # one that starts a program by its main module alone, in a hundredth of the time
         python.write_text(
@@ -117,6 +118,7 @@ def started(versions: Path, packaged: Path, *words: str, tools: Path | None = No
         "DIXIT_VERSIONS": str(versions),
         "DIXIT_PACKAGED": str(packaged),
         "DIXIT_PYTHON": str(python),
+        **more,
     }
     done = subprocess.run(
         [LAUNCHER, *words], env=environment, capture_output=True, text=True, check=False, timeout=60

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -114,7 +115,22 @@ def test_nobody_runs_what_another_has_written(versions: Path, tmp_path: Path) ->
     tools.mkdir()
     (tools / "stat").write_text("#!/bin/sh\necho 65534\n")  # nobody's: only root can give files away
     (tools / "stat").chmod(0o755)
-    assert started(versions, tmp_path / "packaged" / PROGRAM, tools=tools) == "1.0"
+    packaged = tmp_path / "packaged" / PROGRAM
+    assert started(versions, packaged, tools=tools) == "1.0"
+    assert started(versions, packaged, tools=tools, DIXIT_OWNER="games") == "1.0"
+    assert started(versions, packaged, tools=tools, DIXIT_OWNER="nobody") == "1.1", "a unit names its user"
+
+
+def test_everybody_may_read_a_version_whoever_has_written_it(tmp_path: Path) -> None:
+    """The kiosk's table keeps all it writes for itself, and another user serves its tablets."""
+    packaged = install(tmp_path / "packaged", "1.0")
+    mask = os.umask(0o077)
+    try:
+        update(Versions(tmp_path / "versions", packaged), put(tmp_path, "1.1"), None, lambda *_: None)
+    finally:
+        os.umask(mask)
+    for path in (tmp_path / "versions", *(tmp_path / "versions/1.1").rglob("*")):
+        assert path.stat().st_mode & 0o005 == (0o005 if path.is_dir() else 0o004), path
 
 
 @pytest.mark.parametrize(

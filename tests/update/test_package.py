@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -40,6 +41,13 @@ def test_settings_are_left_to_the_package_manager(tmp_path: Path) -> None:
 def test_another_program(tmp_path: Path) -> None:
     assert refused(written(tmp_path, deb(FILES, package="dixit-table-kiosk"))) == "update.another_package"
     assert refused(written(tmp_path, deb({"usr/share/doc/x": b"x"}))) == "update.another_package"
+
+
+def test_one_for_another_kind_of_computer(tmp_path: Path) -> None:
+    other = "arm64" if os.uname().machine == "x86_64" else "amd64"
+    own = {"x86_64": "amd64", "aarch64": "arm64"}.get(os.uname().machine, "all")
+    assert refused(written(tmp_path, deb(FILES, architecture=other))) == "update.another_machine"
+    assert read_package(written(tmp_path, deb(FILES, architecture=own))).version == "1.1"
 
 
 def test_a_file_that_changed_or_is_missing(tmp_path: Path) -> None:

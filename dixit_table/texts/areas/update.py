@@ -17,10 +17,10 @@ _COMMAND = {
     ),
     "examples": Text(
         "examples:\n"
-        "  dixit-table update dixit-table_1.3.0_all.deb\n"
+        "  dixit-table update dixit-table_1.3.0_amd64.deb\n"
         "  dixit-table update --back           the former version again",
         "exemples :\n"
-        "  dixit-table update dixit-table_1.3.0_all.deb\n"
+        "  dixit-table update dixit-table_1.3.0_amd64.deb\n"
         "  dixit-table update --back           de nouveau la version précédente",
     ),
     "option_file": Text("the package to update to", "le paquet à installer"),
@@ -52,8 +52,8 @@ _MENU = {
         "Plug in a stick with the update, then come back", "Branche une clé avec la mise à jour, puis reviens"
     ),
     "menu_none": Text(
-        "Its file is called dixit-table_..._all.deb, and lies in no folder",
-        "Son fichier s’appelle dixit-table_..._all.deb, hors de tout dossier",
+        "Its file is called dixit-table_....deb, and lies in no folder",
+        "Son fichier s’appelle dixit-table_....deb, hors de tout dossier",
     ),
     "menu_file": Text("{name}", "{name}"),
     "menu_yes": Text("Yes: try it, then start with it", "Oui : l’essayer, puis démarrer avec"),
@@ -88,16 +88,20 @@ _ERRORS = {
         "{path} est illisible ({reason}) ; la clé est-elle branchée, et le nom juste ?",
     ),
     "no_package": Text(
-        "{path}: this is no whole Debian package; nothing was changed. Download the file dixit-table_..._all.deb once more",
-        "{path} : ce n’est pas un paquet Debian entier ; rien n’a été changé. Retélécharge le fichier dixit-table_..._all.deb",
+        "{path}: this is no whole Debian package; nothing was changed. Download the file dixit-table_....deb once more",
+        "{path} : ce n’est pas un paquet Debian entier ; rien n’a été changé. Retélécharge le fichier dixit-table_....deb",
     ),
     "not_whole": Text(
         "{path}: the file isn’t what was published, its checksums differ; nothing was changed. Download it once more",
         "{path} : le fichier n’est pas celui qui a été publié, les sommes diffèrent ; rien n’a été changé. Retélécharge-le",
     ),
     "another_package": Text(
-        "{path}: this package isn’t the table’s program; nothing was changed. Take the file dixit-table_..._all.deb",
-        "{path} : ce paquet n’est pas le programme de la table ; rien n’a été changé. Prends le fichier dixit-table_..._all.deb",
+        "{path}: this package isn’t the table’s program; nothing was changed. Take the file dixit-table_....deb",
+        "{path} : ce paquet n’est pas le programme de la table ; rien n’a été changé. Prends le fichier dixit-table_....deb",
+    ),
+    "another_machine": Text(
+        "{path}: this package is for another kind of computer ({machine}); nothing was changed. Take the file for this one",
+        "{path} : ce paquet est pour un autre type d’ordinateur ({machine}) ; rien n’a été changé. Prends le fichier pour celui-ci",
     ),
     "zstd": Text(
         "{path}: unpacking it needs dpkg-deb, which isn’t here; nothing was changed. Install the package dpkg",

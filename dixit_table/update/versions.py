@@ -229,7 +229,7 @@ def _runs_from(version: Path) -> bool:
 
 
 def _let_read(partial: Path) -> None:
-    """Let everybody read a version: a kiosk's table writes for itself alone, and its tablets are served by another."""
+    """Let everybody read a version: a kiosk serves tablets by another user than its table's."""
     for root, folders, names in os.walk(partial):
         for name in (*folders, *names):
             (Path(root) / name).chmod(0o755 if name in folders else 0o644)

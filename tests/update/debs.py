@@ -106,7 +106,7 @@ def install(folder: Path, version: str) -> Path:
 
 
 def started(versions: Path, packaged: Path, *words: str, tools: Path | None = None, **more: str) -> str:
-    """Start the launcher, and return what it says; ``tools`` come before the system's, ``more`` are for it."""
+    """Start the launcher, and return what it says; ``tools`` come before the system's, ``more`` is for it."""
     python = versions.with_name("python")
     if not python.exists():  # one that starts a program by its main module alone, in a hundredth of the time
         python.write_text(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from dixit_table.cli import doctor
 from dixit_table.cli.doctor import look, machine, pads, storage, terminal
 from dixit_table.cli.doctor.finding import Finding, Level, finding, found_by, in_words
 from dixit_table.cli.main import main
+from dixit_table.store.database import FILE_NAME
 from dixit_table.texts import LANGUAGES, Language, keys, say
 from tests.cli.doctored import PADS, STORAGE, remedies, said, took
 from tests.cli.terminal import Terminal
@@ -84,6 +86,9 @@ CLOCKS = machine.Clocks(began=(1000.0, 50.0), now=(1002.0, 52.0), local=NOW, syn
         (CLOCKS, "clock", Level.OK),
         (replace(CLOCKS, synchronised=None), "clock", Level.OK),
         (replace(CLOCKS, local=NOW.replace(year=1970)), "clock_old", Level.WARNING),
+        (replace(CLOCKS, local=NOW.replace(month=10)), "clock_old", Level.WARNING),
+        (replace(CLOCKS, played=1001.0), "clock", Level.OK),
+        (replace(CLOCKS, played=1090.0), "clock_behind", Level.WARNING),
         (replace(CLOCKS, now=(4602.0, 52.0)), "clock_jumped", Level.WARNING),
         (replace(CLOCKS, now=(998.0, 52.0)), "clock_jumped", Level.WARNING),
         (replace(CLOCKS, synchronised=False), "clock_alone", Level.REMARK),
@@ -92,6 +97,13 @@ CLOCKS = machine.Clocks(began=(1000.0, 50.0), now=(1002.0, 52.0), local=NOW, syn
 )
 def test_clocks(seen: machine.Clocks, key: str, level: Level) -> None:
     assert said(machine.judge_clocks(seen))[key] is level
+
+
+def test_a_game_from_tomorrow_is_found_in_the_data_folder(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).touch(0o600)
+    tomorrow = datetime.now().timestamp() + 86400
+    os.utime(tmp_path / FILE_NAME, (tomorrow, tomorrow))
+    assert said(doctor.examine(tmp_path))["clock_behind"] is Level.WARNING
 
 
 def test_no_zone_is_remarked_where_there_is_one() -> None:
@@ -158,8 +170,8 @@ def test_a_machine_that_tells_nothing_is_not_known(tmp_path: Path) -> None:
     assert look.text(nowhere) is None
     assert look.number(nowhere) is None
     assert machine.gather_machine(nowhere, nowhere) == machine.Machine()
-    assert machine.gather_clocks(machine.clocks(), nowhere).synchronised is None
-    assert look.file_system(tmp_path, nowhere) is None
+    assert machine.gather_clocks(machine.clocks(), run=nowhere).synchronised is None
+    assert look.mount(tmp_path, nowhere) is None
     assert terminal.gather_table(tmp_path, None, nowhere).console is None
 
 

@@ -107,5 +107,44 @@ def test_the_innermost_mount_and_of_several_the_last_is_what_a_folder_lies_on(tm
     (tmp_path / "self/mounts").write_text(
         f"/dev/a / ext4 rw\ndisk {folder} vfat rw\ndisk {folder} tmpfs rw\nodd\n/dev/b /boot ext2\n"
     )
-    assert look.file_system(tmp_path, tmp_path) == "tmpfs"
-    assert look.file_system(Path("/"), tmp_path) == "ext4"
+    assert look.mount(tmp_path, tmp_path) == ("tmpfs", "disk")
+    assert look.mount(Path("/"), tmp_path) == ("ext4", "/dev/a")
+
+
+# A card that wears out, in made-up trees of sysfs
+
+
+def card(root: Path, **files: str) -> storage.Card:
+    for name, words in files.items():
+        folder = "fs/ext4/mmcblk0p2" if name == "errors_count" else "class/block/mmcblk0/device"
+        (root / folder).mkdir(parents=True, exist_ok=True)
+        (root / folder / name).write_text(f"{words}\n")
+    return storage.gather_card("/dev/mmcblk0p2", root)
+
+
+@pytest.mark.parametrize(
+    ("files", "keys"),
+    [
+        ({}, set()),
+        ({"errors_count": "0", "life_time": "0x01 0x02", "pre_eol_info": "0x01"}, set()),
+        ({"errors_count": "3"}, {"card_errors"}),
+        ({"life_time": "0x01 0x0a"}, {"card_worn"}),
+        ({"life_time": "0x0b 0x01"}, {"card_worn"}),
+        ({"pre_eol_info": "0x02"}, {"card_worn"}),
+        ({"errors_count": "1", "pre_eol_info": "0x03"}, {"card_errors", "card_worn"}),
+        ({"errors_count": "", "life_time": "odd", "pre_eol_info": "?"}, set()),
+    ],
+)
+def test_a_card_that_fails_or_is_worn_out(files: dict[str, str], keys: set[str], tmp_path: Path) -> None:
+    seen = replace(STORAGE, card=card(tmp_path, **files))
+    found = said(storage.judge(seen))
+    assert {key for key in found if key.startswith("card")} == keys
+    assert found.get("card_errors", Level.PROBLEM) is Level.PROBLEM
+    assert found.get("card_worn", Level.WARNING) is Level.WARNING
+
+
+@pytest.mark.parametrize(
+    ("device", "disk"), [("/dev/sda1", "sda"), ("/dev/nvme0n1p3", "nvme0n1"), ("overlay", "overlay")]
+)
+def test_what_a_partition_is_on(device: str, disk: str) -> None:
+    assert storage.disk_of(device) == disk

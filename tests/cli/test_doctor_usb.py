@@ -62,6 +62,18 @@ def test_a_computer_without_usb_and_one_that_is_well_find_nothing(tree: Tree, tm
     assert tree.found() == []
 
 
+def test_a_hub_that_has_cut_the_power_is_named(tree: Tree, tmp_path: Path) -> None:
+    tree.plug("1-1", POWERED, "1-1-port1", "1-1-port2")
+    counts = tmp_path / "sys/bus/usb/devices/1-1:1.0"
+    for port, count in ((1, "0"), (2, "3")):
+        (counts / f"1-1-port{port}/over_current_count").write_text(f"{count}\n")
+    found = tree.found()
+    assert said(found) == {"hub_overloaded": Level.WARNING}
+    assert "3" in say("en", found[0].what)
+    (counts / "1-1-port2/over_current_count").write_text("0\n")
+    assert tree.found() == []
+
+
 # A board's serial chip
 
 

@@ -55,6 +55,6 @@ def examine(folder: Path) -> Iterator[Finding]:
             ("sounds", lambda: pads.judge_sounds(pads.gather_sounds())),
             ("storage", lambda: storage.judge(storage.gather(folder))),
             ("machine", lambda: machine.judge_machine(machine.gather_machine())),
-            ("clock", lambda: machine.judge_clocks(machine.gather_clocks(began))),
+            ("clock", lambda: machine.judge_clocks(machine.gather_clocks(began, folder))),
         )
     )

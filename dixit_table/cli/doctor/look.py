@@ -97,13 +97,28 @@ def free_bytes(path: Path) -> int | None:
     return found.f_bavail * found.f_frsize
 
 
-def file_system(path: Path, proc: Path = PROC) -> str | None:
-    """Return the kind of file system a folder lies on: that of the innermost mount, of several the last."""
+class Mount(NamedTuple):
+    """A file system: its kind, and the device it is on, such as /dev/mmcblk0p2."""
+
+    kind: str
+    device: str
+
+
+def mount(path: Path, proc: Path = PROC) -> Mount | None:
+    """Return the file system a folder lies on: the innermost mount, of several the last."""
     mounts = text(proc / "self/mounts")
-    found: tuple[int, str] | None = None
+    found: tuple[int, Mount] | None = None
     for line in (mounts or "").splitlines():
-        _, where, kind, *_ = [*line.split(" "), "", "", ""]
+        device, where, kind, *_ = [*line.split(" "), "", "", ""]
         point = Path(where.replace("\\040", " "))
         if path.resolve().is_relative_to(point) and len(point.parts) >= (found[0] if found else 0):
-            found = len(point.parts), kind
+            found = len(point.parts), Mount(kind, device)
     return found[1] if found else None
+
+
+def changed_s(path: Path) -> float | None:
+    """Return when a file was last written to, in seconds of the wall clock."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return None

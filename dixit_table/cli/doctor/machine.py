@@ -7,7 +7,7 @@ import re
 import sys
 import time
 from collections.abc import Iterator, Mapping
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from importlib import metadata
 from itertools import zip_longest
 from pathlib import Path
@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, finding
+from dixit_table.store.database import FILE_NAME
 
 # --- Python and the packages the program is made of
 
@@ -105,8 +106,8 @@ def _version(name: str) -> str | None:
 
 # --- The computer: its clock, its power, and where memory may end up
 
-FIRST_YEAR = 2025
-"""No clock that has ever been set is before this program was written."""
+WRITTEN = date(2026, 11, 1)
+"""No clock that is right is before this version was written."""
 
 JUMP_S = 1.0
 """Seconds by which the wall clock may part from the steady one while we look."""
@@ -122,6 +123,7 @@ class Clocks(Struct, frozen=True):
     now: tuple[float, float]
     local: datetime  # aware
     synchronised: bool | None  # None: not known
+    played: float | None = None  # when a game was last written to, by the wall clock of then
 
 
 class Machine(Struct, frozen=True):
@@ -137,15 +139,17 @@ def clocks() -> tuple[float, float]:
     return time.time(), time.monotonic()
 
 
-def gather_clocks(began: tuple[float, float], run: Path = Path("/run")) -> Clocks:
-    """Look at the clocks."""
+def gather_clocks(began: tuple[float, float], folder: Path | None = None, run: Path = Path("/run")) -> Clocks:
+    """Look at the clocks, and at when a game in a data folder was last written to."""
     timesync = run / "systemd/timesync"
     known = timesync.is_dir()
+    files = look.folder(folder, f"{FILE_NAME}*") if folder is not None else []
     return Clocks(
         began=began,
         now=clocks(),
         local=datetime.now().astimezone(),
         synchronised=(timesync / "synchronized").exists() if known else None,
+        played=max(filter(None, map(look.changed_s, files)), default=None),
     )
 
 
@@ -153,8 +157,11 @@ def judge_clocks(seen: Clocks) -> Iterator[Finding]:
     """Yield findings on clocks."""
     shown = seen.local.strftime("%Y-%m-%d %H:%M %Z")
     wall, steady = (now - began for now, began in zip(seen.now, seen.began, strict=True))
-    if seen.local.year < FIRST_YEAR:
+    if seen.local.date() < WRITTEN:
         yield finding(Level.WARNING, "clock_old", "clock_remedy", time=shown)
+    elif seen.played is not None and seen.played > seen.now[0] + JUMP_S:
+        last = datetime.fromtimestamp(seen.played, seen.local.tzinfo).strftime("%Y-%m-%d %H:%M")
+        yield finding(Level.WARNING, "clock_behind", "clock_remedy", time=shown, last=last)
     elif abs(wall - steady) > JUMP_S:
         yield finding(Level.WARNING, "clock_jumped", "clock_harmless", seconds=f"{wall - steady:+.0f}")
     elif seen.synchronised is False:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import sqlite3
 import time
 from collections.abc import Iterator, Sequence
@@ -53,6 +54,13 @@ class Measured(Struct, frozen=True):
     number: int | None = None
 
 
+class Card(Struct, frozen=True):
+    """What the kernel knows of the disk or card below; None: nothing."""
+
+    errors: int | None = None  # that the file system has met since it was last repaired
+    worn: bool | None = None
+
+
 class Storage(Struct, frozen=True):
     """A data folder (or where it will be)."""
 
@@ -65,26 +73,69 @@ class Storage(Struct, frozen=True):
     foreign: Sequence[str] = ()  # what is there and may not be written
     open_files: Sequence[str] = ()  # journal files that others may read
     measured: Measured = field(default_factory=Measured)
+    card: Card = field(default_factory=Card)
 
 
-def gather(folder: Path, proc: Path = look.PROC) -> Storage:
+def gather(folder: Path, proc: Path = look.PROC, sys: Path = Path("/sys")) -> Storage:
     """Look at a data folder and write to it; nothing stays of it, and nothing is made that wasn't there."""
     folder = folder.absolute()
     there = look.is_folder(folder)
     around = (folder, *folder.parents)
     place = next(path for path in around if look.is_folder(path))
+    mount = look.mount(place, proc)
     files = look.folder(folder, f"{FILE_NAME}*") + look.folder(folder, "table.lock")
     return Storage(
         folder=str(folder),
         there=there,
-        kind=look.file_system(place, proc),
+        kind=mount.kind if mount else None,
         free=look.free_bytes(place),
         mode=look.mode(folder) if there else None,
         obstacle=next((str(path) for path in around if look.is_file(path)), ""),
         foreign=[str(path) for path in (folder, *files) if there and not os.access(path, os.W_OK)],
         open_files=[str(path) for path in files if (look.mode(path) or 0) & 0o077],
         measured=measure(place),
+        card=gather_card(mount.device, sys) if mount else Card(),
     )
+
+
+_WORN = 0x0A
+"""Of a card's life_time: nine tenths of it and more are over."""
+
+_RESERVE_USED = 0x02
+"""Of pre_eol_info: most of the reserved blocks are used."""
+
+
+def gather_card(device: str, sys: Path) -> Card:
+    """Look at what the kernel says of the device that a file system is on.
+
+    Sources: Documentation/ABI/testing/sysfs-fs-ext4 (errors_count), mmc/mmc-dev-attrs.rst (life_time
+    in tenths, pre_eol_info; cards of many makers have neither).
+    """
+    chip = sys / "class/block" / disk_of(device) / "device"
+    told = [_hexadecimal(word) for word in (look.text(chip / "life_time") or "").split()]
+    reserve = _hexadecimal(look.text(chip / "pre_eol_info") or "")
+    known = told or reserve
+    return Card(
+        errors=look.number(sys / "fs/ext4" / Path(device).name / "errors_count"),
+        worn=max(told, default=0) >= _WORN or reserve >= _RESERVE_USED if known else None,
+    )
+
+
+def disk_of(device: str) -> str:
+    """Return the disk that a partition is on, as the kernel calls it.
+
+    >>> disk_of("/dev/mmcblk0p2"), disk_of("/dev/sda1")
+    ('mmcblk0', 'sda')
+    """
+    name = Path(device).name
+    return re.sub(r"(?<=\d)p\d+$", "", name) if re.search(r"\dp\d+$", name) else name.rstrip("0123456789")
+
+
+def _hexadecimal(word: str) -> int:
+    try:
+        return int(word, 16)
+    except ValueError:
+        return 0
 
 
 def measure(folder: Path) -> Measured:
@@ -127,6 +178,10 @@ def judge(seen: Storage) -> Iterator[Finding]:
     yield from _access(seen)
     yield _kind_of(seen)
     yield _room(seen)
+    if seen.card.errors:
+        yield finding(Level.PROBLEM, "card_errors", "card_remedy", n=seen.card.errors, folder=seen.folder)
+    if seen.card.worn:
+        yield finding(Level.WARNING, "card_worn", "card_remedy", folder=seen.folder)
 
 
 def _access(seen: Storage) -> Iterator[Finding]:

@@ -39,6 +39,7 @@ class UsbDevice(Struct, frozen=True):
     configured: bool  # not so: the kernel leaves it off, where a hub has too little power for it
     has_port: bool  # whether a serial port of the kernel's is on it
     has_keys: bool  # whether it is a keyboard, as number pads are
+    overloads: int = 0  # how often a socket of a hub's has cut the power since the computer started
 
     @property
     def label(self) -> str:
@@ -87,6 +88,8 @@ def judge(seen: Usb) -> Iterator[Finding]:
             if drawn > SOCKET_MA - HUB_MA:
                 told: WordValues = {"hub": device.label, "drawn": drawn, "left": SOCKET_MA - HUB_MA}
                 yield finding(Level.WARNING, "hub_weak", "hub_supply", **told)
+        if device.overloads:
+            yield finding(Level.WARNING, "hub_overloaded", "hub_supply", hub=device.label, n=device.overloads)
         if not device.configured and device.parent in seen.devices and "-" in device.parent:
             yield finding(Level.WARNING, "usb_off", "hub_supply", device=device.label)
     yield from _copies(seen)
@@ -127,6 +130,12 @@ def _device(entry: Path, interfaces: Sequence[Path]) -> UsbDevice:
         configured=look.text(entry / "bConfigurationValue") != "" or _words(entry / "authorized") == "0",
         has_port=any(look.folder(each, name) for each in interfaces for name in ("ttyUSB*", "tty/ttyACM*")),
         has_keys=any(_protocol(each) == _KEYBOARD for each in interfaces),
+        # Documentation/ABI/testing/sysfs-bus-usb: a folder for each port of a hub's one interface.
+        overloads=sum(
+            look.number(port / "over_current_count") or 0
+            for each in interfaces
+            for port in look.folder(each, "*port*")
+        ),
     )
 
 

@@ -162,6 +162,10 @@ TEXTS: dict[str, Text] = {
         "hub {hub} says that it has no supply of its own; what is plugged into it may draw {drawn} mA, and only {left} mA are left for that",
         "le hub {hub} dit ne pas avoir d’alimentation à lui ; ce qui y est branché peut tirer {drawn} mA, et il n’en reste que {left} mA",
     ),
+    "hub_overloaded": Text(
+        "hub {hub} has cut the power {n:once|{n} times} since this computer was switched on: what is plugged in draws too much",
+        "le hub {hub} a coupé le courant {n:une fois|{n} fois} depuis que cet ordinateur est allumé : ce qui y est branché tire trop",
+    ),
     "usb_off": Text(
         "{device} is plugged into a hub, but the kernel leaves it off: usually the hub has too little power for it",
         "{device} est branché sur un hub, mais le noyau le laisse éteint : d’habitude, le hub n’a pas assez de courant pour lui",
@@ -433,6 +437,18 @@ TEXTS: dict[str, Text] = {
         "use a folder on a disk, card or stick of this computer (ext4): dixit-table play --data DIR",
         "prends un dossier sur un disque, une carte ou une clé de cet ordinateur (ext4) : dixit-table play --data DIR",
     ),
+    "card_errors": Text(
+        "storage: the file system of {folder} has met {n:an error|{n} errors}: the card or disk fails, or lost its power while it wrote",
+        "stockage : le système de fichiers de {folder} a rencontré {n:une erreur|{n} erreurs} : la carte ou le disque lâche, ou a perdu le courant en écrivant",
+    ),
+    "card_worn": Text(
+        "storage: the card that {folder} is on says that it is worn out",
+        "stockage : la carte où est {folder} dit qu’elle est usée",
+    ),
+    "card_remedy": Text(
+        "back the games up to a USB stick (table menu), and take a new card",
+        "sauvegarde les parties sur une clé USB (menu de la table), et prends une carte neuve",
+    ),
     "free": Text("storage: {free} MB free", "stockage : {free} Mo libres"),
     "free_little": Text("storage: only {free} MB free", "stockage : seulement {free} Mo libres"),
     "free_remedy": Text(
@@ -447,6 +463,10 @@ TEXTS: dict[str, Text] = {
     "clock_old": Text(
         "clock: {time} can’t be right: games get a wrong date, but nothing else suffers",
         "horloge : {time} est impossible : les parties ont une fausse date, rien d’autre n’en souffre",
+    ),
+    "clock_behind": Text(
+        "clock: {time} is before your last game ({last}); games get a wrong date, but nothing else suffers",
+        "horloge : {time} est avant ta dernière partie ({last}) ; les parties ont une fausse date, rien d’autre n’en souffre",
     ),
     "clock_alone": Text(
         "clock: {time}, not set by the network; if it is wrong, only the dates of games are wrong",

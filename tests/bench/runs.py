@@ -51,6 +51,7 @@ CI = (
     Target("simulate N=300", 600),
     Target("plain", 300, beside=True),
     Target("bench-wheel", 600, beside=True),
+    Target("bench-packages ONLY=program", 900, beside=True),
     Target("bench-powercut CUTS=5 ONLY=people_were_told", 600, beside=True),
     Target("bench-kill9 EVERY=10", 600, beside=True),
     Target("bench-secrecy N=60", 600, beside=True),
@@ -87,6 +88,7 @@ NIGHT = (
     Target("bench-case", 600, beside=True),
     Target("plain", 600, beside=True),
     Target("bench-wheel", 900, beside=True),
+    Target("bench-packages", 1200, beside=True),
 )
 
 _ALL = {"ci": CI, "night": NIGHT}

@@ -84,6 +84,7 @@ NIGHT = (
     Target("fuzz N=1000 SEED=10000", 1200, beside=True),
     Target("simulate SOAK=1", 900, beside=True),
     Target("bench-build", 600, beside=True),
+    Target("bench-release", 900, beside=True),
     Target("bench-event-nodes", 300, beside=True),
     Target("bench-case", 600, beside=True),
     Target("plain", 600, beside=True),

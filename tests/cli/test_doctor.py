@@ -76,7 +76,7 @@ def test_the_packages_looked_at_are_those_required() -> None:
 
 # Clock, power, memory
 
-NOW = datetime(2026, 11, 21, 19, 30, tzinfo=timezone(timedelta(hours=1), "CET"))
+NOW = datetime(2026, 12, 5, 19, 30, tzinfo=timezone(timedelta(hours=1), "CET"))
 CLOCKS = machine.Clocks(began=(1000.0, 50.0), now=(1002.0, 52.0), local=NOW, synchronised=True)
 
 

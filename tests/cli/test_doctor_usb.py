@@ -74,6 +74,15 @@ def test_a_hub_that_has_cut_the_power_is_named(tree: Tree, tmp_path: Path) -> No
     assert tree.found() == []
 
 
+def test_a_socket_of_the_computer_itself_that_has_cut_the_power_is_told(tree: Tree, tmp_path: Path) -> None:
+    port = tmp_path / "sys/bus/usb/devices/1-0:1.0/usb1-port2"
+    port.mkdir(parents=True)
+    (port / "over_current_count").write_text("1\n")
+    found = tree.found()
+    assert said(found) == {"hub_overloaded": Level.WARNING}
+    assert "usb1" in say("en", found[0].what)
+
+
 # A board's serial chip
 
 

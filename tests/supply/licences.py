@@ -48,7 +48,7 @@ def licence_of(pinned: Pinned) -> str | None:
 
 def page(pinned: Sequence[Pinned]) -> str:
     """Return the page."""
-    table = _at_the_table(pinned)
+    table = at_the_table(pinned)
     rows = (
         f"| {each.name} | {each.version} | {licence_of(each)} | "
         f"{'at the table' if each.name in table else 'development'} |\n"
@@ -57,14 +57,14 @@ def page(pinned: Sequence[Pinned]) -> str:
     return _HEAD + "".join(rows)
 
 
-def _at_the_table(pinned: Iterable[Pinned]) -> set[str]:
+def at_the_table(pinned: Iterable[Pinned]) -> set[str]:
     """Return what comes along with the program and its extras for players, and what those bring along."""
     known = {each.name for each in pinned}
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     extras = project["optional-dependencies"]
     found: set[tuple[str, frozenset[str]]] = set()
-    at_the_table = (each for extra in ("poster",) for each in extras[extra])
-    ahead = [Requirement(each) for each in (*project["dependencies"], *at_the_table)]
+    of_extras = (each for extra in ("poster",) for each in extras[extra])
+    ahead = [Requirement(each) for each in (*project["dependencies"], *of_extras)]
     while ahead:
         wanted = ahead.pop()
         name, more = canonicalize_name(wanted.name), frozenset(wanted.extras)

@@ -106,8 +106,8 @@ def _version(name: str) -> str | None:
 
 # --- The computer: its clock, its power, and where memory may end up
 
-WRITTEN = date(2026, 11, 1)
-"""No clock that is right is before this version was written."""
+RELEASED = date(2026, 11, 25)
+"""The day of this version in CHANGELOG.md: no clock that is right is before it."""
 
 JUMP_S = 1.0
 """Seconds by which the wall clock may part from the steady one while we look."""
@@ -157,7 +157,7 @@ def judge_clocks(seen: Clocks) -> Iterator[Finding]:
     """Yield findings on clocks."""
     shown = seen.local.strftime("%Y-%m-%d %H:%M %Z")
     wall, steady = (now - began for now, began in zip(seen.now, seen.began, strict=True))
-    if seen.local.date() < WRITTEN:
+    if seen.local.date() < RELEASED:
         yield finding(Level.WARNING, "clock_old", "clock_remedy", time=shown)
     elif seen.played is not None and seen.played > seen.now[0] + JUMP_S:
         last = datetime.fromtimestamp(seen.played, seen.local.tzinfo).strftime("%Y-%m-%d %H:%M")

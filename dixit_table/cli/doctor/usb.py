@@ -66,8 +66,9 @@ def gather(sys: Path = Path("/sys"), rules: Sequence[str] = RULES_FOLDERS) -> Us
     interfaces: dict[str, list[Path]] = {}
     for entry in entries:
         socket, colon, _ = entry.name.partition(":")
-        if colon:
-            interfaces.setdefault(socket, []).append(entry)
+        if colon:  # those of the computer's own hub usb1 are called 1-0:1.0
+            hub = f"usb{socket.removesuffix('-0')}" if socket.endswith("-0") else socket
+            interfaces.setdefault(hub, []).append(entry)
     devices = (_device(entry, interfaces.get(entry.name, ())) for entry in entries if ":" not in entry.name)
     return Usb(
         devices={device.socket: device for device in devices},

@@ -46,11 +46,12 @@ COMMANDS: dict[tuple[str, ...], tuple[list[str], set[int]]] = {
     ("doctor",): (["--data", "empty"], {0, 1}),
     ("report",): (["-", "--data", "house"], {0}),
     ("completion",): (["bash"], {0}),
+    ("update",): (["--list"], {2}),  # this is a source, and no package
 }
 """All commands, each with arguments that make it say something, and how it then may end."""
 
 UNTIL_ENDED = {("keypads", "test"), ("keypads", "pair")}
-NEEDS_A_TERMINAL = {("play",)}
+REFUSED_HERE = {("play",), ("update",)}
 
 
 def commands(parser: argparse.ArgumentParser, words: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
@@ -113,7 +114,7 @@ def test_an_output_that_takes_nothing_is_said(there: Path, words: tuple[str, ...
     assert done.returncode == 2
     (said,) = done.stderr.splitlines()
     assert said.startswith("dixit-table: ")
-    assert ("standard output" in said) is (words not in NEEDS_A_TERMINAL)
+    assert ("standard output" in said) is (words not in REFUSED_HERE)
 
 
 @pytest.mark.parametrize("words", [("--help",), ("games", "list", "--help")])
@@ -127,7 +128,7 @@ def test_where_complaints_go_changes_nothing(there: Path, words: tuple[str, ...]
     args, status = COMMANDS[words]
     done = shell(there, words, args, "2>&-")
     assert done.returncode in status
-    assert (done.stdout == "") is (words in NEEDS_A_TERMINAL)
+    assert (done.stdout == "") is (words in REFUSED_HERE)
 
 
 @pytest.mark.parametrize("streams", ["2>/dev/full", "2>&- >&- <&-"])

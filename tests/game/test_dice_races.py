@@ -24,6 +24,12 @@ from dixit_table.table.event_codec import opened
 from dixit_table.texts import say
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay")
+SUMS = (
+    "own_modules:",
+    "  - {name: ours, title: {en: Ours, fr: Nôtre},",
+    "     effects: [{throws: [1-2, 4-4], do: race, sips: sum}]}",
+)
+"""A house's own race, in which the last gets as much as the dice show."""
 
 
 def playing(*lines: str, seats: int = 4) -> DiceState:
@@ -66,6 +72,17 @@ def drunk(state: DiceState) -> dict[int, int]:
 
 def prompt(state: DiceState) -> str:
     return say("en", dice_public(state).prompt)
+
+
+@pytest.mark.parametrize(("first", "second", "at_stake"), [(1, 2, "3 sips"), (4, 4, "8 sips")])
+def test_a_race_of_more_sips_says_how_many_before_anybody_presses(
+    first: int, second: int, at_stake: str
+) -> None:
+    state = after(playing(*SUMS), ev.DiceThrown(1, first, second, virtual=True))
+    while isinstance(state.step, HandOut):
+        state = after(state, ev.NumberChosen(1, 2))
+    assert isinstance(state.step, Race)
+    assert f"The last one: {at_stake}" in prompt(state)
 
 
 class Pressed(NamedTuple):

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.dice.views import dice_view
-from dixit_table.game.views import Mark, PadState, Page, PageName, PublicView
+from dixit_table.game.views import Look, Mark, PadState, Page, PageName, PublicView
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.big import blocks, enlarged
@@ -24,7 +24,7 @@ from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from tests.tui import dice_views, views
 from tests.tui.dice_views import RULE, SCENES, Table
-from tests.tui.far_reading import Seen
+from tests.tui.far_reading import FAR, Seen
 from tests.tui.held import AWKWARD, picture
 from tests.tui.reading import place_of, reads
 from tests.tui.test_modes import compare
@@ -340,6 +340,21 @@ def test_a_duel_shows_who_threw_what_and_what_is_at_stake(
     stake = say(language, "dice.stake_duel", n=2)
     assert says(canvas, stake)
     assert Seen(view, language, size).missing(stake) == []
+
+
+@pytest.mark.parametrize(("size", "look"), list(product(SCREENS, (Look(), FAR))))
+def test_a_duel_shows_its_own_dice_and_not_those_that_called_for_it(
+    size: tuple[int, int], look: Look
+) -> None:
+    def seen(**changes: object) -> str:
+        return paint(replace(view, own=replace(own, **changes)), "en", *size).text()
+
+    view = replace(SCENES["dice-challenge"](5, "en"), look=look)
+    own = dice_view(view)
+    assert own.shown is not None
+    assert own.duel is not None
+    assert seen(shown=replace(own.shown, dice=(4, 5))) == seen()
+    assert seen(duel=replace(own.duel, own=5)) != seen()
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 35), (120, 40), (200, 50)])

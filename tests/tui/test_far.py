@@ -23,6 +23,7 @@ from dixit_table.texts.wording import keys
 from dixit_table.tui.app import Board, TableApp
 from dixit_table.tui.canvas.font import writable
 from dixit_table.tui.motion import STILL
+from dixit_table.tui.painter import painter_of
 from dixit_table.tui.painters.reveal import red_words, verdict_words
 from dixit_table.tui.roster import Roster, brief_ask, trouble_of
 from dixit_table.tui.screen import paint
@@ -49,6 +50,16 @@ def test_every_sentence_of_the_screen_has_letters() -> None:
         for words in (text.en, text.fr) if key.split(".")[0] in _SHOWN else ():
             plain = re.sub(r"[{}|_]", "", words).replace(_CURSOR, "")
             assert not plain or writable(plain), (key, [each for each in plain if not writable(each)])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_has_letters(language: Language) -> None:
+    """A mark of a tile has none, and would be a question mark."""
+    for name, view in (*cards(6, language), *dice_views.every(6, language)):
+        painter, far = painter_of(view), replace(view, look=FAR)
+        forms = [*painter.far(far, language, STILL), painter.far_past(far, language)]
+        for line in (line for form in forms for line in form):
+            assert all(map(writable, filter(None, (line.words, line.number, *line.shorter)))), (name, line)
 
 
 _NAMES = [name for name, _ in (*views.every(3, "en"), *modes.every(6, 3, "en"), *dice_views.every(3, "en"))]

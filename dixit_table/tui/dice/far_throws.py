@@ -28,6 +28,8 @@ def far_throw(scene: Scene) -> Lines:
         return [Line(words, QUIET) for words in race_part(scene, race).brief if words]
     dice = [Line(_dice(shown), SHINE)] if shown is not None and shown.dice else []
     throw = told(scene, shown) if shown is not None else ()
+    if scene.dice.duel is not None:  # its own dice are told, and then what called for it
+        dice, throw = [], (*throw[1:], throw[0])
     said = [line for part in (*throw, *needed(scene, in_tiles=False)) for line in _lines(part)]
     by_number = scene.view.phase is PhaseName.CHOOSING  # numbers are typed to name somebody
     tallies = [

@@ -218,12 +218,13 @@ def needed(scene: Scene, *, in_tiles: bool) -> tuple[Passage, ...]:
     """Return what has to be said; ``in_tiles``: the tiles have words for who is held and has the finger."""
     dice = scene.dice
     held = () if in_tiles else ((IN_PRISON, "prisoner_is", dice.prisoner), (FINGER, "finger_is", dice.finger))
-    standing = [
-        f"{mark} {scene.say(f'screen.{key}', name=scene.name(seat))}"
+    standing = {
+        mark: scene.say(f"screen.{key}", name=scene.name(seat))
         for mark, key, seat in held
         if seat is not None
-    ]
-    parts = [Passage((BETWEEN.join(standing),), TEXT)] if standing else []
+    }
+    marked = BETWEEN.join(f"{mark} {words}" for mark, words in standing.items())
+    parts = [Passage((marked,), TEXT, brief=(BETWEEN.join(standing.values()),))] if standing else []
     parts += [Passage((rule_words(scene, dice.ruler, dice.rule),), SHINE)] if dice.rule is not None else []
     return tuple(parts)
 

@@ -105,7 +105,7 @@ def _lay_program(wheel: Path, place: Path, architecture: str) -> dict[str, tuple
     """Unpack all wheels side by side; return each one's licence, by its name, in a word and whole."""
     place.mkdir(parents=True)
     licences: dict[str, tuple[str, str]] = {}
-    for each in (*wheels(architecture), wheel):
+    for each in (*wheels(wheel, architecture), wheel):
         with ZipFile(each) as packed:
             packed.extractall(place)
             name = each.name.split("-")[0]
@@ -123,28 +123,31 @@ def _lay_program(wheel: Path, place: Path, architecture: str) -> dict[str, tuple
     return licences
 
 
-def wheels(architecture: str) -> Iterator[Path]:
-    """Yield the wheels that the table stands on; of what is compiled those of each Python."""
+def wheels(wheel: Path, architecture: str) -> Iterator[Path]:
+    """Yield the wheels that the table's stands on; of what is compiled those of each Python."""
     seen: set[str] = set()
     for python in PYTHONS:
         folder = CACHE / f"{architecture}-{python}"
-        requirements = "".join(_locked(sorted(needed(python))))
+        requirements = "".join(_locked(sorted(needed(wheel, python))))
         _download(folder, requirements, python, PLATFORMS[architecture])
-        for wheel in sorted(folder.glob("*.whl")):
-            if wheel.name not in seen:
-                seen.add(wheel.name)
-                yield wheel
+        for each in sorted(folder.glob("*.whl")):
+            if each.name not in seen:
+                seen.add(each.name)
+                yield each
 
 
-def needed(python: str) -> set[str]:
-    """Return the names of all that the table stands on and Debian has not, under a version of Python."""
+def needed(wheel: Path, python: str) -> set[str]:
+    """Return the names of all that the table stands on and Debian has not, under a version of Python.
+
+    What the table itself needs says its wheel; what those need, the packages that are installed here.
+    """
     environment = {key: str(value) for key, value in default_environment().items()}
     environment |= {"python_version": python, "python_full_version": f"{python}.0", "extra": ""}
     found: set[str] = set()
     waiting = ["dixit-table"]
     while waiting:
         name = waiting.pop()
-        for line in metadata.requires(name) or ():
+        for line in (_requirements(wheel) if name == "dixit-table" else metadata.requires(name)) or ():
             need = Requirement(line)
             other = re.sub(r"[-_.]+", "-", need.name).lower()
             fits = need.marker is None or any(
@@ -154,6 +157,12 @@ def needed(python: str) -> set[str]:
                 found.add(other)
                 waiting.append(other)
     return found
+
+
+def _requirements(wheel: Path) -> list[str]:
+    with ZipFile(wheel) as packed:
+        place = next(each for each in packed.namelist() if each.endswith(".dist-info/METADATA"))
+        return re.findall(r"^Requires-Dist: (.*)$", packed.read(place).decode(), re.M)
 
 
 def _wanted(name: str) -> frozenset[str]:

@@ -7,7 +7,6 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -20,7 +19,6 @@ ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "packaging/debian/build.py"
 CACHE = Path(os.environ.get("BENCH_CACHE", Path.home() / ".cache/dixit-table-bench")) / "trees"
 SUITES = ("bookworm", "trixie")
-MIRROR = "http://deb.debian.org/debian"
 NAMES = RABBITS["en"][:4]
 
 
@@ -33,7 +31,7 @@ def ran(*words: str | Path, cwd: Path | None = None, **environment: str) -> str:
 
 
 def built(out: Path, **environment: str) -> dict[str, Path]:
-    [wheel] = (ROOT / "dist").glob("dixit_table-*.whl")
+    wheel = max((ROOT / "dist").glob("dixit_table-*.whl"), key=lambda path: path.stat().st_mtime)
     out.parent.mkdir(parents=True, exist_ok=True)
     ran(sys.executable, BUILD, wheel, out, cwd=out.parent, BENCH_CACHE=str(CACHE.parent), **environment)
     return {path.name: path for path in sorted(out.glob("*.deb"))}
@@ -79,11 +77,20 @@ def test_what_is_compiled_is_there_for_each_machine_and_python(debs: dict[str, P
 
 # A clean Debian
 
+_MOUNTED = ("proc", "dev/pts")
 _REMEMBERED = ("var/lib/dpkg", "var/log", "var/cache/apt", "var/cache/debconf")
 
 
+def mirror() -> str:
+    """Return the mirror that this machine itself is fed from."""
+    lists = (Path("/etc/apt/sources.list"), *sorted(Path("/etc/apt/sources.list.d").glob("*")))
+    text = "\n".join(path.read_text(encoding="utf-8") for path in lists if path.is_file())
+    found = re.search(r"^(?:URIs:|deb(?: \[.*\])?) *(https?://\S+/debian)/?(?:\s|$)", text, re.MULTILINE)
+    return found[1] if found else "http://deb.debian.org/debian"
+
+
 class Tree:
-    """A Debian of its own in a folder."""
+    """A Debian of its own in a folder; what is mounted there has to be gone before the folder is."""
 
     def __init__(self, folder: Path, suite: str) -> None:
         self.folder = folder
@@ -91,18 +98,20 @@ class Tree:
         if not base.exists():
             CACHE.mkdir(parents=True, exist_ok=True)
             part = base.with_suffix(".part")
-            ran("mmdebstrap", "--quiet", "--format=tar", "--variant=apt", suite, part, MIRROR)
+            ran("mmdebstrap", "--quiet", "--format=tar", "--variant=apt", suite, part, mirror())
             part.rename(base)
         ran("tar", "-x", "-C", folder, "-f", base)
         (folder / "etc/resolv.conf").write_bytes(Path("/etc/resolv.conf").read_bytes())
-        for what in ("proc", "dev/pts"):
-            ran("mount", "--rbind", f"/{what}", folder / what)
-        # As with any apt: what is on the disk is enough to see what was added.
+
+    def open(self) -> None:
+        for what in _MOUNTED:
+            ran("mount", "--rbind", f"/{what}", self.folder / what)
         self.run("apt-get", "update", "-qq")
 
     def close(self) -> None:
-        for what in ("dev/pts", "proc"):
-            ran("umount", "--recursive", "--lazy", self.folder / what)
+        for what in _MOUNTED:
+            if os.path.ismount(self.folder / what):
+                ran("umount", "--recursive", "--lazy", self.folder / what)
 
     def run(self, *words: str, status: int = 0) -> str:
         environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8", "HOME": "/root"}
@@ -130,27 +139,37 @@ class Tree:
 @pytest.fixture(scope="module", params=SUITES)
 def tree(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tree]:
     tree = Tree(tmp_path_factory.mktemp(request.param), request.param)
-    yield tree
-    with suppress(AssertionError):
+    try:
+        tree.open()
+        yield tree
+    finally:
         tree.close()
 
 
 def test_it_is_installed_and_plays_a_game(tree: Tree, debs: dict[str, Path]) -> None:
     assert tree.ours() == []
     tree.install(the(debs, "dixit-table_", "_amd64.deb"))
-    version = tree.run("dpkg-query", "-W", "-f", "${Version}", "dixit-table")
-    assert version in tree.run("dixit-table", "--version")
+    info = next((tree.folder / "usr/lib/dixit-table").glob("dixit_table-*.dist-info"))
+    version = info.name.removeprefix("dixit_table-").removesuffix(".dist-info")
+    assert tree.run("dixit-table", "--version").strip() == f"dixit-table {version}"
     for rules in ("odyssey", "dice"):
         played = tree.run("dixit-table", "simulate", "--rules", rules, "--seats", "4")
         assert '"over"' in played.splitlines()[-1]
     assert f"dixit-table {version} on Python" in tree.run("dixit-table", "doctor", "--data", "/tmp/d")
 
 
+_GAMES = "root/.local/share/dixit-table"
+"""Where games are, of whoever plays."""
+
+
 def test_a_turn_is_played_on_keypads(tree: Tree) -> None:
     pads = [Pad() for _ in NAMES]
     given = [part for pad in pads for part in ("--pad", pad.spec)]
-    words = ("play", "--data", "/tmp/games", "--lang", "en", "--rules", "original", *given)
-    terminal = Terminal(str(tree.folder), "/usr/bin/dixit-table", *words, program="/usr/sbin/chroot")
+    words = ("/usr/bin/dixit-table", "play", "--lang", "en", "--rules", "original", *given)
+    home = {"HOME": "/root", "XDG_DATA_HOME": ""}
+    terminal = Terminal(
+        str(tree.folder), *words, columns=80, rows=24, cell_size=(0, 0), program="/usr/sbin/chroot", **home
+    )
     evening = Evening(terminal, "en", pads)
     with evening.terminal:
         evening.empty_lobby()
@@ -163,16 +182,16 @@ def test_a_turn_is_played_on_keypads(tree: Tree) -> None:
         evening.press(4, "4E1E")
         evening.press(1, "1E")
         evening.read("table.all_voted", name=NAMES[0])
-    assert len(kept(tree.folder / "tmp/games").seats) == 4
+    assert len(kept(tree.folder / _GAMES).seats) == 4
 
 
-def test_what_is_removed_leaves_settings_and_games_and_what_is_purged_only_games(tree: Tree) -> None:
+def test_what_is_removed_leaves_all_and_what_is_purged_the_players_games(tree: Tree) -> None:
     (tree.folder / "var/lib/dixit-table/versions/0.0.1").mkdir(parents=True)
     tree.run("apt-get", "remove", "-qq", "-y", "dixit-table")
     assert (tree.folder / "var/lib/dixit-table/versions").is_dir()
     tree.run("apt-get", "purge", "-qq", "-y", "dixit-table")
     assert tree.ours() == []
-    assert (tree.folder / "tmp/games").is_dir()
+    assert len(kept(tree.folder / _GAMES).seats) == 4
 
 
 # The kiosk
@@ -192,36 +211,68 @@ def wanted(tree: Tree) -> list[str]:
     return [name for name in _UNITS if (place / name).is_symlink()]
 
 
+def users(tree: Tree) -> list[str]:
+    named = (line.split(":")[0] for line in (tree.folder / "etc/passwd").read_text().splitlines())
+    return sorted(name for name in named if name.startswith("dixit"))
+
+
+def test_a_kiosk_isnt_installed_over_a_desktop_or_another_kiosk(tree: Tree, debs: dict[str, Path]) -> None:
+    desktop = tree.folder / "etc/systemd/system/display-manager.service"
+    other = tree.folder / "opt/dixit-table/venv/bin/python"
+    tree.install(the(debs, "dixit-table_", "_amd64.deb"))
+    kiosk = the(debs, "dixit-table-kiosk_", "_all.deb")
+    for path, words in ((desktop, "starts a desktop"), (other, "make kiosk-undo")):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.symlink_to("/usr/bin/python3")
+        with pytest.raises(AssertionError, match=words):
+            tree.install(kiosk)
+        path.unlink()
+        assert (wanted(tree), masked(tree), users(tree)) == ([], [], [])
+    tree.run("apt-get", "purge", "-qq", "-y", "dixit-table-kiosk", "dixit-table")
+
+
 def test_a_kiosk_comes_and_goes_and_its_games_stay(tree: Tree, debs: dict[str, Path]) -> None:
+    theirs = tree.folder / "etc/systemd/system/ctrl-alt-del.target"
+    theirs.symlink_to("/dev/null")
     tree.install(the(debs, "dixit-table_", "_amd64.deb"))
     tree.install(the(debs, "dixit-table-kiosk_", "_all.deb"))
     assert (wanted(tree), masked(tree)) == (list(_UNITS), list(_MASKED))
-    for user in ("dixit", "dixit-web"):
+    assert users(tree) == ["dixit", "dixit-web"]
+    for user in users(tree):
         assert tree.run("getent", "passwd", user).rstrip().endswith("/usr/sbin/nologin")
     assert "input" in tree.run("id", "--name", "--groups", "dixit").split()
-    units = sorted(
-        path.name for path in (tree.folder / "usr/lib/systemd/system").glob("dixit-table*.service")
-    )
-    tree.run(
-        "systemd-analyze", "verify", *(f"/usr/lib/systemd/system/{each}" for each in units if "@" not in each)
-    )
-    assert tree.run("/usr/lib/dixit-table-kiosk/venv/bin/dixit-table", "--version").startswith("dixit-table ")
+    services = sorted((tree.folder / "usr/lib/systemd/system").glob("dixit-table*.service"))
+    units = [f"/usr/lib/systemd/system/{path.name}" for path in services if "@" not in path.name]
+    tree.run("systemd-analyze", "verify", *units)
+    command = "/usr/lib/dixit-table-kiosk/venv/bin/dixit-table"
+    assert tree.run(command, "--version").startswith("dixit-table ")
     for path in (tree.folder / "usr/lib/dixit-table-kiosk/kiosk").iterdir():
         assert "/opt/" not in path.read_text(encoding="utf-8")
 
     (tree.folder / _GAME).parent.mkdir(exist_ok=True)
     (tree.folder / _GAME).write_bytes(b"an evening")
     tree.run("apt-get", "remove", "-qq", "-y", "dixit-table-kiosk")
-    assert (wanted(tree), masked(tree)) == ([], [])
+    assert (wanted(tree), masked(tree)) == ([], ["ctrl-alt-del.target"]), "somebody else's mask is theirs"
+    theirs.unlink()
     tree.run("apt-get", "purge", "-qq", "-y", "dixit-table-kiosk", "dixit-table")
     assert tree.ours() == ["var/lib/dixit-table"]
     assert (tree.folder / _GAME).read_bytes() == b"an evening"
+    assert users(tree) == ["dixit", "dixit-web"], "whose the games are"
 
 
 def test_games_of_a_kiosk_go_where_somebody_says_so(tree: Tree, debs: dict[str, Path]) -> None:
+    """And their disk stays, where they have one of their own."""
     tree.install(the(debs, "dixit-table_", "_amd64.deb"))
     tree.install(the(debs, "dixit-table-kiosk_", "_all.deb"))
-    answer = "dixit-table-kiosk dixit-table-kiosk/remove-games boolean true"
-    tree.run("sh", "-c", f"echo {answer} | debconf-set-selections")
-    tree.run("apt-get", "purge", "-qq", "-y", "dixit-table-kiosk", "dixit-table")
-    assert tree.ours() == []
+    place = (tree.folder / _GAME).parent
+    ran("mount", "-t", "tmpfs", "games", place)
+    try:
+        (tree.folder / _GAME).write_bytes(b"an evening")
+        answer = "dixit-table-kiosk dixit-table-kiosk/remove-games boolean true"
+        tree.run("sh", "-c", f"echo {answer} | debconf-set-selections")
+        tree.run("apt-get", "purge", "-qq", "-y", "dixit-table-kiosk", "dixit-table")
+        assert list(place.iterdir()) == []
+    finally:
+        ran("umount", place)
+    assert tree.ours() == ["var/lib/dixit-table"]
+    assert users(tree) == []

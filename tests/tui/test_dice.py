@@ -368,7 +368,7 @@ def test_who_drinks_is_as_large_after_a_race_that_was_judged_otherwise(size: tup
 
 def test_of_a_throw_is_said_whose_it_is_so_that_nobody_takes_them_for_the_prisoner() -> None:
     assert "Léa threw: Prisoner" in drawn("dice-throw", 5, "en", (80, 24))
-    assert "Léa lance : Prisonnier" in drawn("dice-throw", 6, "fr", (120, 35))
+    assert "Léa a lancé : Prisonnier" in drawn("dice-throw", 6, "fr", (120, 35))
     canvas = paint(SCENES["dice-penalty"](6, "en"), "en", 80, 24)
     assert says(canvas, "Came late")
     assert not says(canvas, "threw")

@@ -130,6 +130,8 @@ def test_looking_back_is_read_page_by_page(size: tuple[int, int], language: Lang
 
 # --- Dice
 
+FACES = ("⚀1", "⚁2", "⚂3", "⚃4", "⚄5", "⚅6")
+
 
 @pytest.mark.parametrize(("size", "count"), list(product(SIZES, (3, 6))))
 def test_what_a_throw_has_come_to_is_read(size: tuple[int, int], count: int) -> None:
@@ -139,7 +141,7 @@ def test_what_a_throw_has_come_to_is_read(size: tuple[int, int], count: int) -> 
         dice, seen = dice_view(view), Seen(view, "en", size)
         assert seen.missing(*(seat.name for seat in view.seats)) == [], name
         if dice.shown is not None:
-            assert seen.missing(*dice.shown.titles, *(f"■{die}" for die in dice.shown.dice)) == [], name
+            assert seen.missing(*dice.shown.titles, *(FACES[die - 1] for die in dice.shown.dice)) == [], name
             assert seen.missing(*in_brief(scene_of(view, "en"), dice.shown.changes)) == [], name
             amounts = (say("en", share.amount) for share in dice.shown.shares)
             assert seen.missing(*amounts) == [], name
@@ -170,7 +172,7 @@ def test_past_throws_are_read_page_by_page(size: tuple[int, int]) -> None:
     view = dice_views.throw(3, "fr")
     seen = Seen(view, "fr", size, Page(PageName.RECORDS))
     for throw in dice_view(view).records:
-        assert seen.missing(*throw.titles, *(f"■{die}" for die in throw.dice)) == []
+        assert seen.missing(*throw.titles, *(FACES[die - 1] for die in throw.dice)) == []
     drunk = [say("fr", tally.drunk) for tally in dice_view(view).tallies]
     assert seen.missing(*drunk, *(seat.name for seat in view.seats)) == []
 

@@ -13,7 +13,7 @@ _AMOUNTS = {
     "unit": Text("sips", "gorgées"),
     "share": Text("{amount} ({why})", "{amount} ({why})"),
     "share_of": Text("{name}: {what}", "{name} : {what}"),
-    "thrown_by": Text("{name} threw: {what}", "{name} lance : {what}"),
+    "thrown_by": Text("{name} threw: {what}", "{name} a lancé : {what}"),
     "amended": Text("corrected", "corrigé"),
 }
 

@@ -83,8 +83,8 @@ def _lines(part: Passage) -> Iterator[Line]:
 
 
 def _dice(throw: ThrowView) -> str:
-    """Return what the dice show."""
-    return " ".join(f"■{die}" for die in throw.dice)
+    """Return what the dice show, each as its face and in a digit."""
+    return " ".join(f"{chr(ord('⚀') + die - 1)}{die}" for die in throw.dice)
 
 
 def _unasked(scene: Scene) -> Lines:

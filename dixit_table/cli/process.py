@@ -104,11 +104,11 @@ def command_to_go_on(args: argparse.Namespace) -> str:
     return shlex.join([*_ourselves(), "play", *words])
 
 
-def start_anew(args: argparse.Namespace, launcher: Path, *, goes_on: bool) -> NoReturn:
-    """Become the program as the launcher starts it now, in the game (``goes_on``) or the lobby it was in."""
+def start_anew(args: argparse.Namespace, launcher: Path, game: int | None) -> NoReturn:
+    """Become the program as the launcher starts it now, in a game or its lobby."""
     given = (("--web", args.web), ("--web-folder", args.web_folder))
     web = [word for option, value in given if value is not None for word in (option, str(value))]
-    resume = ["--resume"] if goes_on else []
+    resume = [] if game is None else ["--resume", str(game)]
     sys.stdout.flush()
     sys.stderr.flush()
     os.execv(launcher, [str(launcher), "play", *_words_to_go_on(args), *web, *resume])

@@ -56,6 +56,10 @@ _BLOCKS = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 _OPEN, _LEAVE = "\x1b[?1049h\x1b[?25l", "\x1b[0m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l"
 
 
+_ECHOED = "DIXIT_ECHOED"
+"""Set for a table that goes on for another: the terminal showed what was typed before that one came."""
+
+
 class Splash:
     """The picture on a terminal, until the screen takes over or something goes wrong."""
 
@@ -63,6 +67,8 @@ class Splash:
         self._terminal = terminal
         self._up = False
         self._found: list[Any] = termios.tcgetattr(terminal)  # how the terminal was
+        if os.environ.pop(_ECHOED, None) is not None:
+            self._found[3] |= termios.ECHO
 
     def rise(self, *, bare: bool) -> None:
         """Show it, and no key that is pressed meanwhile: the first ones may be a vote."""
@@ -75,6 +81,14 @@ class Splash:
     def hand_over(self) -> None:
         """Leave it to the screen that is about to be drawn over it, and which shows no keys either."""
         self._up = False
+
+    def hand_on(self) -> None:
+        """Tell the program that this process is about to become how the terminal was.
+
+        Until then it goes on showing no keys: what is typed while a table starts anew may be a vote.
+        """
+        if self._found[3] & termios.ECHO:
+            os.environ[_ECHOED] = "1"
 
     def fall(self) -> None:
         """Take it away, if it is still there; leave the terminal as it was found."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import termios
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ _KIOSK = Path(__file__).parents[2] / "hardware/kiosk/files/opt/dixit-table/kiosk
 def house(folder: Path) -> dict[str, Any]:
     """Install the package, whose sticks are a folder here; return what its launcher is told."""
     stick = folder / "stick"
-    stick.mkdir()
+    stick.mkdir(exist_ok=True)
     files, at = real("1.0"), f"{PROGRAM}/dixit_table/update/at_table.py"
     with_stick = files[at].replace(b"] = sticks,", f"] = lambda: (Path({str(stick)!r}),),".encode())
     assert with_stick != files[at]
@@ -37,9 +38,11 @@ def house(folder: Path) -> dict[str, Any]:
     }
 
 
-def by_hand(folder: Path, pads: list[Pad]) -> Terminal:
+def by_hand(folder: Path, pads: list[Pad], *more: str) -> Terminal:
+    for pad in pads:
+        pad.forget_greetings()
     given = [part for pad in pads for part in ("--pad", pad.spec)]
-    words = ("play", "--data", str(folder / "data"), "--lang", "en", *given)
+    words = ("play", "--data", str(folder / "data"), "--lang", "en", *given, *more)
     return Terminal(*words, program=LAUNCHER, **house(folder))
 
 
@@ -70,6 +73,10 @@ def renewed(version: str, *changes: tuple[str, bytes, bytes]) -> dict[str, bytes
         assert before in files[at], place
         files[at] = files[at].replace(before, after)
     return files
+
+
+OFFER = ("texts/areas/play.py", b"0, Enter: a new game", b"0, offered anew: a new game")
+LOBBY = ("texts/areas/play.py", b"All seated? Whoever", b"All sat down anew? Whoever")
 
 
 def half_a_vote(evening: Evening) -> None:
@@ -110,6 +117,61 @@ def test_the_game_goes_on(way: Callable[[Path, list[Pad]], Terminal], tmp_path: 
         evening.press(4, "4E1E")
         evening.read("table.all_voted", name=NAMES[0])
     assert len(kept(tmp_path / "data").seats) == 4
+
+
+def test_it_goes_on_in_the_game_that_is_played_and_not_in_the_newest(tmp_path: Path) -> None:
+    pads = [Pad() for _ in NAMES]
+    evening = Evening(by_hand(tmp_path, pads), "en", pads)
+    with evening.terminal:
+        half_a_vote(evening)
+        evening.terminal.kill()
+    other = Evening(by_hand(tmp_path, pads, "--new"), "en", pads)
+    with other.terminal:
+        other.see_pads()
+        other.begin(NAMES[0])
+        other.read("table.telling", name=NAMES[0], n=4)
+        other.terminal.kill()
+    evening = Evening(by_hand(tmp_path, pads, "--resume", "1"), "en", pads)
+    with evening.terminal:
+        evening.see_pads()
+        put(tmp_path / "stick", "1.1", renewed("1.1"))
+        update(evening)
+        evening.terminal.wait_for("renewed")
+        evening.see_pads()
+        evening.press(1, "1E")
+        evening.press(4, "4E1E")
+        evening.read("table.all_voted", name=NAMES[0])
+
+
+def test_a_game_that_is_only_offered_is_offered_again(tmp_path: Path) -> None:
+    """Nobody finds themselves in a game of others."""
+    pads = [Pad() for _ in NAMES]
+    evening = Evening(by_hand(tmp_path, pads), "en", pads)
+    with evening.terminal:
+        half_a_vote(evening)
+        evening.terminal.kill()
+    evening = Evening(by_hand(tmp_path, pads), "en", pads)
+    with evening.terminal:
+        evening.read("table.offer_new")
+        put(tmp_path / "stick", "1.1", renewed("1.1", OFFER))
+        update(evening)
+        evening.terminal.wait_for("offered anew")
+        evening.terminal.wait_until(lambda text: "renewed" not in text, "nobody's vote")
+
+
+def test_the_same_people_sit_in_the_lobby_and_the_terminal_is_left_as_it_was(tmp_path: Path) -> None:
+    pads = [Pad() for _ in NAMES]
+    evening = Evening(by_hand(tmp_path, pads), "en", pads)
+    with evening.terminal as terminal:
+        evening.empty_lobby()
+        evening.sit_down(3)
+        put(tmp_path / "stick", "1.1", renewed("1.1", LOBBY))
+        update(evening)
+        terminal.wait_for("sat down anew")
+        evening.read("screen.players", n=3)
+        assert not termios.tcgetattr(terminal.screen_end)[3] & termios.ECHO, "a vote may be typed"
+        evening.close(1)
+        assert termios.tcgetattr(terminal.screen_end)[3] & termios.ECHO
 
 
 def test_a_trial_that_fails_ends_nothing(tmp_path: Path) -> None:

@@ -123,10 +123,10 @@ _TAKE_TURNS_S = 0.0005
 
 
 class Restart(Struct):
-    """Whether the program is to start anew when it has ended, by what, and whether in a game."""
+    """Whether the program is to start anew when it has ended, by what, and in which game (None: as ever)."""
 
     launcher: Path | None = None
-    goes_on: bool = False
+    game: int | None = None
 
 
 class ScreenSetup(Struct, frozen=True):
@@ -154,7 +154,8 @@ def run_table(args: argparse.Namespace, splash: Splash | None, *, bare: bool) ->
         status, again = _play_in(data_folder(args.data), args, wanted, ScreenSetup(splash, bare))
         # A kiosk starts it anew itself, whenever it ends.
         if again.launcher is not None and status == 0 and not wanted.kiosk:
-            start_anew(args, again.launcher, goes_on=again.goes_on)
+            splash.hand_on()
+            start_anew(args, again.launcher, again.game)
     finally:
         _end_without_terminal(status)
     return status
@@ -216,7 +217,7 @@ def _play(
         if runtime.fault is not None:
             note_fault(folder, place_of(runtime.fault))
         if again is not None and runtime.restarts:
-            again.launcher, again.goes_on = Path(os.environ[LAUNCHER]), _goes_on(runtime)
+            again.launcher, again.game = Path(os.environ[LAUNCHER]), _played(runtime)
         runtime.close()
 
 
@@ -314,7 +315,7 @@ def _stored(runtime: Runtime, wanted: PlayArguments) -> StoredGame | None:
         return None
     if wanted.resume:
         stored = find_game(journal, wanted.resume)
-        if stored is None or not stored.unfinished:
+        if stored is None or not (stored.unfinished or stored.in_lobby):
             raise UnusableInput(Message.of("cli.not_to_resume", game=wanted.resume))
         return stored
     stored = to_go_on_with(journal)
@@ -327,6 +328,13 @@ def _goes_on(runtime: Runtime) -> bool:
     """Return whether there is a game to go on with: the one that is played, or the one that is offered."""
     state = runtime.table.shown
     return runtime.table.offer is not None or (state.turn > 0 and state.phase is not PhaseName.OVER)
+
+
+def _played(runtime: Runtime) -> int | None:
+    """Return the game that people are in, or whose lobby; None: there is nobody, or it is only offered."""
+    state = runtime.table.shown
+    is_there = runtime.table.offer is None and bool(state.seats) and state.phase is not PhaseName.OVER
+    return runtime.table.game if is_there else None
 
 
 def _show(runtime: Runtime, setup: ScreenSetup, *, kiosk: bool) -> int:

@@ -243,9 +243,10 @@ Environment=DIXIT_VERSIONS=/run/dixit-table-versions DIXIT_OWNER=dixit
 
 def _for_package(text: str) -> str:
     """Return a file of the kiosk with the places of the package."""
-    text = text.replace("/opt/dixit-table/venv/bin/python -m dixit_table.web", "/usr/bin/dixit-table")
-    text = text.replace("User=dixit-web\n", f"User=dixit-web\n{_WEB}")
-    return text.replace("/opt/dixit-table", "/usr/lib/dixit-table-kiosk")
+    web = "ExecStart=/opt/dixit-table/venv/bin/python -m dixit_table.web"
+    return text.replace(web, f"{_WEB}ExecStart=/usr/bin/dixit-table").replace(
+        "/opt/dixit-table", "/usr/lib/dixit-table-kiosk"
+    )
 
 
 # --- What Debian wants to read
@@ -259,12 +260,11 @@ def _epoch() -> str:
 
 
 def _changelog(version: str) -> str:
-    """Return what there is to say of a version: a preview comes before it in Debian's order, too."""
-    debian = re.sub(r"(?<=\d)(a|b|rc)(?=\d)", r"~\1", version.replace(".dev", "~~dev"))
+    """Return what there is to say of a version."""
     when = formatdate(int(_epoch()))
     person = re.search(r"^Maintainer: (.*)$", (HERE / "debian/control").read_text(encoding="utf-8"), re.M)
     assert person is not None
-    head = f"dixit-table ({debian}) unstable; urgency=medium"
+    head = f"dixit-table ({version}) unstable; urgency=medium"
     return f"{head}\n\n  * Version {version}.\n\n -- {person[1]}  {when}\n"
 
 

@@ -59,6 +59,9 @@ def obstacle(root: Path) -> str | None:
         return "there are changes that aren't committed: commit them, else nobody can build the same bytes"
     tagged = _described(root)
     entry = newest(root)
+    tag = _git(root, "describe", "--tags", "--match", "v[0-9]*", "--abbrev=0")
+    if tag and tagged is None:  # else the number in CHANGELOG.md would be published twice
+        return f"the tag {tag} is no version such as v1.2.0: there are no previews"
     if tagged is not None and tagged[1] == 0 and tagged[0] != entry.version:
         return f"the tag says {tagged[0]}, CHANGELOG.md says {entry.version}: bring them together"
     return None

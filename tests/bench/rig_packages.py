@@ -244,6 +244,13 @@ def test_a_kiosk_comes_and_goes_and_its_games_stay(tree: Tree, debs: dict[str, P
     services = sorted((tree.folder / "usr/lib/systemd/system").glob("dixit-table*.service"))
     units = [f"/usr/lib/systemd/system/{path.name}" for path in services if "@" not in path.name]
     tree.run("systemd-analyze", "verify", *units)
+    web = (tree.folder / "usr/lib/systemd/system/dixit-table-web.service").read_text(encoding="utf-8")
+    for line in (
+        "BindReadOnlyPaths=-/var/lib/dixit-table/versions:",
+        "DIXIT_OWNER=dixit",
+        "=dixit_table.web",
+    ):
+        assert line in web, "tablets are served by another version than the table's"
     command = "/usr/lib/dixit-table-kiosk/venv/bin/dixit-table"
     assert tree.run(command, "--version").startswith("dixit-table ")
     for path in (tree.folder / "usr/lib/dixit-table-kiosk/kiosk").iterdir():

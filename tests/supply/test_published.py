@@ -85,6 +85,11 @@ def test_nothing_is_released_that_is_not_committed_or_whose_tag_the_log_does_not
     assert "the tag says 1.3, CHANGELOG.md says 1.2.0" in published.obstacle(clone)
 
 
+def test_a_preview_is_not_published_under_the_number_of_the_log(clone: Path) -> None:
+    _git(clone, "tag", "v1.3rc1")
+    assert "v1.3rc1 is no version" in published.obstacle(clone)
+
+
 def test_the_log_of_this_version_has_the_day_that_the_doctor_knows() -> None:
     entry = published.newest(ROOT)
     assert entry.day == RELEASED.isoformat()

@@ -331,9 +331,9 @@ def _goes_on(runtime: Runtime) -> bool:
 
 
 def _played(runtime: Runtime) -> int | None:
-    """Return the game that people are in, or whose lobby; None: there is nobody, or it is only offered."""
+    """Return the game that people are in, or whose lobby; None: there is nobody, as while one is offered."""
     state = runtime.table.shown
-    is_there = runtime.table.offer is None and bool(state.seats) and state.phase is not PhaseName.OVER
+    is_there = bool(state.seats) and state.phase is not PhaseName.OVER
     return runtime.table.game if is_there else None
 
 

@@ -360,9 +360,8 @@ class Runtime:
 
         rules = RulesFile(self.table.shown.rules, self.table.shown.rules_text)
         ports, preferences = self._ports(lambda _pad, _answer: None), self.table.preferences
-        ports = replace(
-            ports, posters=None, drives=None, tablets=None, updates=None
-        )  # a demonstration leaves no trace
+        # A demonstration leaves no trace.
+        ports = replace(ports, posters=None, drives=None, tablets=None, updates=None)
         if not self._setting.demo:
             ports = replace(ports, leave_demo=lambda: self._mail.post(self._end_demo))
         self._demo = Demo(rules, ports, self.language, Random(), preferences)

@@ -612,8 +612,8 @@ BREAKS = (
         2,
         "a poster of a demonstration among those of the house",
         f"{_TABLE}/runtime.py",
-        "posters=None, drives=None, tablets=None)  # a demonstration leaves no trace",
-        "drives=None, tablets=None)",
+        "(ports, posters=None, drives=None, tablets=None, updates=None)",
+        "(ports, drives=None, tablets=None, updates=None)",
         "tests/table/test_night.py",
     ),
     Break(

@@ -191,9 +191,21 @@ class Versions:
         kept = {name, self._former(name)}
         with suppress(OSError):
             for each in self._names():
-                if each not in kept and not _runs_from(self._folder / each):
-                    (self._folder / each).rename(self._folder / f"{each}.old{PARTIAL}")
+                if each not in kept:
+                    self._put_aside(each)
             self._sweep()
+
+    def _put_aside(self, name: str) -> None:
+        """Let a version be removed, unless a program runs from it: what it loads later must still be there."""
+        version = self._folder / name
+        held = os.open(version, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC | os.O_NOFOLLOW)
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)  # its launcher has a shared one
+            version.rename(self._folder / f"{name}.old{PARTIAL}")
+        except BlockingIOError:
+            return  # the next update asks again
+        finally:
+            os.close(held)
 
     def _sweep(self) -> None:
         """Remove what cuts have left half written or half removed. Raises OSError."""
@@ -221,11 +233,6 @@ def _in_order(number: str) -> str:
 def program_of(version: Path) -> Path:
     """Return where the program lies in the folder of a version."""
     return version / PROGRAM
-
-
-def _runs_from(version: Path) -> bool:
-    """Tell whether this process is that version: what it loads later must still be there."""
-    return Path(__file__).is_relative_to(version)
 
 
 def _let_read(partial: Path) -> None:

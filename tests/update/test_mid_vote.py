@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 
 from dixit_table.store.database import FILE_NAME
+from dixit_table.update import updating as made
+from dixit_table.update.versions import Versions
 from tests.cli.evening import RABBITS, Evening, kept
 from tests.cli.terminal import Pad, Terminal
-from tests.update.debs import LAUNCHER, PROGRAM, put, real
+from tests.update.debs import LAUNCHER, PROGRAM, put, real, small
 
 NAMES = RABBITS["en"][:4]
 _KIOSK = Path(__file__).parents[2] / "hardware/kiosk/files/opt/dixit-table/kiosk/play"
@@ -92,13 +94,18 @@ def half_a_vote(evening: Evening) -> None:
     evening.terminal.wait_until(lambda text: text.count("done") == 2, "two who have voted")
 
 
-def update(evening: Evening) -> None:
-    """Choose the update in the menu, on the storyteller's pad."""
+def open_updates(evening: Evening) -> None:
+    """Open the menu's page, on the storyteller's pad."""
     evening.press(1, "-")
     evening.terminal.wait_for("Back to the game")
     evening.press(1, "----")
     evening.terminal.wait_for_chosen("Update")
     evening.press(1, "E")
+
+
+def update(evening: Evening) -> None:
+    """Choose the update in the menu."""
+    open_updates(evening)
     evening.terminal.wait_for("dixit-table_1.1")
     evening.choose_on(1, "dixit-table_1.1-1_all", "Yes: try it")
 
@@ -172,6 +179,34 @@ def test_the_same_people_sit_in_the_lobby_and_the_terminal_is_left_as_it_was(tmp
         assert not termios.tcgetattr(terminal.screen_end)[3] & termios.ECHO, "a vote may be typed"
         evening.close(1)
         assert termios.tcgetattr(terminal.screen_end)[3] & termios.ECHO
+
+
+def test_the_version_that_a_table_runs_outlives_two_updates(tmp_path: Path) -> None:
+    """It is older than the former one by then; it goes with the first update after the table has ended."""
+    pads = [Pad() for _ in NAMES]
+    install = house(tmp_path)
+    versions = Versions(Path(install["DIXIT_VERSIONS"]), Path(install["DIXIT_PACKAGED"]))
+
+    def updated(number: str, files: dict[str, bytes]) -> None:
+        made.update(versions, put(tmp_path, number, files), None, lambda *_: None)
+
+    updated("1.1", renewed("1.1"))
+    given = [part for pad in pads for part in ("--pad", pad.spec)]
+    words = ("play", "--data", str(tmp_path / "data"), "--lang", "en", *given)
+    evening = Evening(Terminal(*words, program=LAUNCHER, **install), "en", pads)
+    with evening.terminal:
+        half_a_vote(evening)
+        evening.terminal.wait_for("renewed")
+        updated("1.2", small("1.2"))
+        updated("1.3", small("1.3"))
+        evening.press(1, "1E")
+        evening.press(4, "4E1E")
+        evening.read("table.all_voted", name=NAMES[0])
+        open_updates(evening)  # which is loaded only now
+        evening.terminal.wait_for("Back to the former version")
+        evening.terminal.kill()
+    updated("1.4", small("1.4"))
+    assert [each.number for each in versions.listed()] == ["1.0", "1.3", "1.4"]
 
 
 def test_a_trial_that_fails_ends_nothing(tmp_path: Path) -> None:

@@ -161,6 +161,16 @@ def test_the_demo_plays_by_itself(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [], "a demonstration leaves no trace"
 
 
+@pytest.mark.parametrize(("more", "looks"), [((), True), (("--demo",), False)])
+def test_a_demonstration_looks_for_no_keypads(more: tuple[str, ...], looks: bool, tmp_path: Path) -> None:
+    """It may run beside a table, as that of an update's trial does, whose keypads it would take away."""
+    with Terminal("play", *more, "--data", str(tmp_path), "--lang", "en") as terminal:
+        terminal.wait_for("Guest" if more else "Plug in a keypad")
+        files = Path(f"/proc/{terminal.process.pid}/fd")
+        watches = any("inotify" in str(each.readlink()) for each in files.iterdir())
+        assert watches == looks
+
+
 def run(*args: str, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "dixit_table", *args],

@@ -186,7 +186,9 @@ def _play(
     again: Restart | None = None,
 ) -> int:
     book, preferences = PadBook(folder), PreferenceBook(folder)
-    setting = wanted.setting(Discovery(), library, book, preferences)
+    # A demonstration needs no keypads, and may run beside a table: one that is plugged in is that table's.
+    discovery = None if wanted.demo else Discovery()
+    setting = wanted.setting(discovery, library, book, preferences)
     clock = Clock()
     alive = heartbeat(os.environ, clock.monotonic_s)
     drives = Drives(folder) if folder else None

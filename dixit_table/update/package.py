@@ -53,7 +53,7 @@ class Package(Struct, frozen=True):
     @property
     def sums(self) -> str:
         """The list that the launcher holds the files against, as md5sum(1) reads it."""
-        return "".join(f"{_md5(octets)}  {place}\n" for place, octets in sorted(self.files.items()))
+        return "".join(listed_as(place, octets) for place, octets in sorted(self.files.items()))
 
 
 def read_package(path: Path) -> Package:
@@ -142,6 +142,11 @@ def _listed(sums: str, files: dict[str, bytes]) -> dict[str, bytes] | None:
     if any(found[2] not in files or _md5(files[found[2]]) != found[1] for found in named):
         return None
     return {found[2]: files[found[2]] for found in named}
+
+
+def listed_as(place: str, octets: bytes) -> str:
+    """Return the line of a file in a list of checksums."""
+    return f"{_md5(octets)}  {place}\n"
 
 
 def _md5(octets: bytes) -> str:

@@ -86,7 +86,8 @@ def _writable() -> Iterator[None]:
 def _compile(partial: Path) -> None:
     """Compile it, or each start would; tracebacks then name the place where it is going to be.
 
-    In a process of its own, for a table may run here. What can't be compiled shows in the trial.
+    In a process of its own, for a table may run here. What can't be compiled shows in the trial. Python takes
+    it without a look at the source, so it never writes it anew: the list of checksums would be another.
     """
     final = str(partial).removesuffix(PARTIAL)
     command = [
@@ -94,6 +95,7 @@ def _compile(partial: Path) -> None:
         "-m",
         "compileall",
         "-qq",
+        "--invalidation-mode=unchecked-hash",
         "-s",
         str(partial),
         "-p",

@@ -24,7 +24,7 @@ from msgspec import Struct
 from dixit_table.errors import TableBusy, UnusableInput
 from dixit_table.store.files import sync_folder
 from dixit_table.texts import Message
-from dixit_table.update.package import PROGRAM, Package
+from dixit_table.update.package import PROGRAM, Package, listed_as
 
 PARTIAL = ".partial"
 CURRENT, SUMS, FORMER = "current", "md5sums", "former"
@@ -113,7 +113,15 @@ class Versions:
         return partial
 
     def settle(self, partial: Path) -> None:
-        """Let everybody read a version that was written, and wait until it is on disk. Raises OSError."""
+        """Let everybody read a version that was written, and wait until it is on disk. Raises OSError.
+
+        What was compiled is what Python runs, so the list has it too.
+        """
+        with (partial / SUMS).open("a") as listed:
+            listed.writelines(
+                listed_as(str(path.relative_to(partial)), path.read_bytes())
+                for path in sorted(partial.rglob("*.pyc"))
+            )
         _let_read(partial)
         os.sync()  # all at once: file by file takes a card half a minute
         for root, _, names in os.walk(partial, topdown=False):

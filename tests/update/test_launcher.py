@@ -36,6 +36,17 @@ def an_emptied_file(versions: Path) -> None:
     (versions / "1.1" / PROGRAM / "dixit_table/other.py").write_text("")
 
 
+def a_spoiled_compiled_file(versions: Path) -> None:
+    (compiled,) = (versions / "1.1" / PROGRAM / "dixit_table").rglob("other.*.pyc")
+    octets = compiled.read_bytes()
+    compiled.write_bytes(octets[:-1] + bytes([octets[-1] ^ 1]))
+
+
+def a_link_for_a_folder(versions: Path) -> None:
+    (versions / "1.1").rename(versions.with_name("elsewhere"))
+    (versions / "1.1").symlink_to("../elsewhere")
+
+
 def no_list(versions: Path) -> None:
     (versions / "1.1/md5sums").write_text("")
 
@@ -72,6 +83,8 @@ HARMS = (
     half_unpacked,
     a_missing_file,
     an_emptied_file,
+    a_spoiled_compiled_file,
+    a_link_for_a_folder,
     no_list,
     a_folder_for_a_link,
     elsewhere,

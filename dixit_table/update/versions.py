@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import fcntl
 import os
-import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -30,8 +29,6 @@ PARTIAL = ".partial"
 CURRENT, SUMS, FORMER = "current", "md5sums", "former"
 PACKAGED = "packaged"
 """Stands in ``former`` for the version that the package manager installed."""
-
-_PREVIEW = re.compile(r"(?<=[0-9])(a|b|rc)(?=[0-9])")
 
 
 class Version(Struct, frozen=True):
@@ -229,13 +226,8 @@ def number_in(program: Path) -> str:
 
 def is_newer(one: str, other: str) -> bool:
     """Tell whether a version is newer than another, in the order of dpkg, as the launcher has it."""
-    command = ["dpkg", "--compare-versions", _in_order(one), "gt", _in_order(other)]
+    command = ["dpkg", "--compare-versions", one, "gt", other]
     return subprocess.run(command, capture_output=True, check=False).returncode == 0
-
-
-def _in_order(number: str) -> str:
-    """Write previews (1.2.dev1, 1.2rc1) as dpkg has them before 1.2."""
-    return _PREVIEW.sub(r"~\1", number.replace(".dev", "~~dev"))
 
 
 def program_of(version: Path) -> Path:

@@ -148,7 +148,7 @@ def test_everybody_may_read_a_version_whoever_has_written_it(tmp_path: Path) -> 
 
 @pytest.mark.parametrize(
     ("before", "after"),
-    [("1.2", "1.10"), ("1.2rc1", "1.2"), ("1.2", "1.2.1"), ("1.2.dev3", "1.2a1"), ("9", "10")],
+    [("1.2", "1.10"), ("1.2", "1.2.1"), ("1.2.0", "1.2.0.post3"), ("1.2.0.post3", "1.2.1"), ("9", "10")],
 )
 def test_versions_in_order(before: str, after: str, tmp_path: Path) -> None:
     packaged = install(tmp_path / "packaged", before)

@@ -6,7 +6,8 @@ import io
 import os
 import subprocess
 import tarfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import md5
 from pathlib import Path
 
@@ -113,15 +114,42 @@ def started(versions: Path, packaged: Path, *words: str, tools: Path | None = No
             '#!/bin/sh\nsed -n "s/print(.\\(.*\\).)/\\1/p" "$PYTHONPATH/dixit_table/__main__.py"\n'
         )
         python.chmod(0o755)
-    environment = {
+    done = subprocess.run(
+        [LAUNCHER, *words],
+        env={**_environment(versions, packaged, python, tools), **more},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.strip()
+
+
+@contextmanager
+def running(versions: Path, packaged: Path) -> Iterator[str]:
+    """Start the launcher, and let its program run; yield the folder that it runs from."""
+    python = versions.with_name("python-that-runs")
+    python.write_text('#!/bin/sh\necho "$PYTHONPATH"\nread _\n')
+    python.chmod(0o755)
+    with subprocess.Popen(
+        [LAUNCHER],
+        env=_environment(versions, packaged, python),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as program:
+        assert program.stdin is not None and program.stdout is not None
+        yield program.stdout.readline().strip()
+        program.stdin.write("\n")
+
+
+def _environment(
+    versions: Path, packaged: Path, python: Path, tools: Path | None = None
+) -> dict[str, str]:
+    return {
         "PATH": f"{tools}:/usr/bin:/bin" if tools else "/usr/bin:/bin",
         "DIXIT_VERSIONS": str(versions),
         "DIXIT_PACKAGED": str(packaged),
         "DIXIT_PYTHON": str(python),
-        **more,
     }
-    done = subprocess.run(
-        [LAUNCHER, *words], env=environment, capture_output=True, text=True, check=False, timeout=60
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    return done.stdout.strip()

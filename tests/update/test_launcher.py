@@ -11,7 +11,7 @@ import pytest
 
 from dixit_table.update.updating import update
 from dixit_table.update.versions import Versions
-from tests.update.debs import PROGRAM, install, put, started
+from tests.update.debs import PROGRAM, install, put, running, started
 
 
 def gone(versions: Path) -> None:
@@ -123,11 +123,38 @@ def test_a_package_that_is_no_older(
     assert Versions(versions, packaged).chosen() is None
 
 
-def test_nobody_runs_what_another_has_written(versions: Path, tmp_path: Path) -> None:
-    tools = tmp_path / "tools"
+def test_a_version_stays_as_long_as_anything_runs_from_it(versions: Path, tmp_path: Path) -> None:
+    """A kiosk starts two: its table, and what serves tablets."""
+    packaged = tmp_path / "packaged" / PROGRAM
+
+    def updated(number: str) -> list[str]:
+        update(Versions(versions, packaged), put(tmp_path, number), None, lambda *_: None)
+        return [each.number for each in Versions(versions, packaged).listed()]
+
+    with running(versions, packaged) as one:
+        with running(versions, packaged) as other:
+            assert one == other == str(versions / "1.1" / PROGRAM)
+            assert updated("1.2") == ["1.0", "1.1", "1.2"]
+        assert updated("1.3") == ["1.0", "1.1", "1.2", "1.3"]
+    assert updated("1.4") == ["1.0", "1.3", "1.4"]
+
+
+def test_a_version_that_cannot_be_held_is_left_alone(versions: Path, tmp_path: Path) -> None:
+    packaged = tmp_path / "packaged" / PROGRAM
+    assert started(versions, packaged, tools=tool(tmp_path, "flock", "exit 1")) == "1.0"
+
+
+def tool(folder: Path, name: str, does: str) -> Path:
+    """Put one of the system's tools into a folder, which does something else."""
+    tools = folder / "tools"
     tools.mkdir()
-    (tools / "stat").write_text("#!/bin/sh\necho 65534\n")  # nobody's: only root can give files away
-    (tools / "stat").chmod(0o755)
+    (tools / name).write_text(f"#!/bin/sh\n{does}\n")
+    (tools / name).chmod(0o755)
+    return tools
+
+
+def test_nobody_runs_what_another_has_written(versions: Path, tmp_path: Path) -> None:
+    tools = tool(tmp_path, "stat", "echo 65534")  # nobody's: only root can give files away
     packaged = tmp_path / "packaged" / PROGRAM
     assert started(versions, packaged, tools=tools) == "1.0"
     assert started(versions, packaged, tools=tools, DIXIT_OWNER="games") == "1.0"

@@ -28,18 +28,23 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
 def run(args: argparse.Namespace) -> int:
     """Update, go back, or list what is there; return the exit status. Raises UnusableInput or TableBusy."""
     from dixit_table.update import updating  # here: no other command needs it
+    from dixit_table.update.owner import act_as_owner
+    from dixit_table.update.package import read_package
 
     versions = updating.versions_of(os.environ)
+    # Read as root, who alone may enter the home of whoever has called sudo.
+    package = None if args.file is None else read_package(at_home(args.file))
+    act_as_owner(versions.folder)
     if args.list:
         for version in versions.listed():
             state = "starts" if version.starts else "kept" if version.is_whole else "not_whole_kept"
             key = "update.list_packaged" if version.is_packaged else "update.list_other"
             state_said = say(args.language, f"update.state_{state}")
             put(say(args.language, key, version=version.number, state=state_said))
-    elif args.back:
+    elif package is None:
         put(say(args.language, "update.went_back", version=updating.back(versions)))
     else:
         put(say(args.language, "update.trying"))
-        done = updating.update(versions, at_home(args.file), place_of(args.data))
+        done = updating.put_in_place(versions, package, place_of(args.data))
         put(say(args.language, "update.done", version=done))
     return 0

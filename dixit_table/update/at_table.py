@@ -10,12 +10,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dixit_table.store.backup import sticks
+from dixit_table.update import LAUNCHER, VERSIONS
+from dixit_table.update.owner import may_write
 
 if TYPE_CHECKING:
     from dixit_table.update.versions import Versions
 
-LAUNCHER = "DIXIT_LAUNCHER"
-"""The variable with what started the table, of Debian's package: it may start another version next."""
+
+def table_updates(environment: Mapping[str, str], data: Path) -> TableUpdates | None:
+    """Return what a table's menu offers; None where it was started another way, or may not write versions."""
+    if LAUNCHER not in environment or not may_write(Path(environment[VERSIONS])):
+        return None
+    return TableUpdates(environment, data)
 
 
 class TableUpdates:
@@ -24,7 +30,7 @@ class TableUpdates:
     def __init__(
         self,
         environment: Mapping[str, str],
-        data: Path | None,
+        data: Path,
         drives: Callable[[], tuple[Path, ...]] = sticks,
     ) -> None:
         self._environment, self._data, self._drives = environment, data, drives

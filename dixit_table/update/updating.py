@@ -10,12 +10,10 @@ from pathlib import Path
 
 from dixit_table.errors import UnusableInput
 from dixit_table.texts import Message
-from dixit_table.update.package import FILES, read_package
+from dixit_table.update import PACKAGED, VERSIONS
+from dixit_table.update.package import FILES, Package, read_package
 from dixit_table.update.trial import try_out
 from dixit_table.update.versions import PARTIAL, Versions, is_newer, program_of
-
-VERSIONS, PACKAGED = "DIXIT_VERSIONS", "DIXIT_PACKAGED"
-"""What the launcher of the Debian package says: where versions are, and the packaged one."""
 
 Trial = Callable[[Path, str, Path | None], None]
 
@@ -36,7 +34,11 @@ def update(versions: Versions, path: Path, data: Path | None, trial: Trial = try
 
     Raises UnusableInput or TableBusy with what is wrong and what to do; the present version then stays.
     """
-    package = read_package(path)
+    return put_in_place(versions, read_package(path), data, trial)
+
+
+def put_in_place(versions: Versions, package: Package, data: Path | None, trial: Trial = try_out) -> str:
+    """Put a version that was read in place, as :func:`update`."""
     with _writable(), versions.locked():
         present = versions.present()
         if package.version == present:

@@ -47,6 +47,11 @@ class Versions:
         self._folder, self._packaged = folder, packaged
 
     @property
+    def folder(self) -> Path:
+        """Where they are."""
+        return self._folder
+
+    @property
     def packaged(self) -> str:
         """The version that the package manager installed; "" where it can't be told."""
         return number_in(self._packaged)
@@ -154,7 +159,7 @@ class Versions:
     # --- what is there
 
     def _names(self) -> list[str]:
-        with suppress(FileNotFoundError):
+        with suppress(OSError):  # nothing is there, or nothing that this account may start
             found = (each.name for each in self._folder.iterdir() if each.is_dir() and not each.is_symlink())
             return sorted(name for name in found if not name.endswith(PARTIAL))
         return []
@@ -201,7 +206,7 @@ class Versions:
             self._sweep()
 
     def _put_aside(self, name: str) -> None:
-        """Let a version be removed, unless a program runs from it: what it loads later must still be there."""
+        """Let a version be removed, unless a program runs from it, which may load more of it later."""
         version = self._folder / name
         held = os.open(version, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC | os.O_NOFOLLOW)
         try:

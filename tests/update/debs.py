@@ -144,9 +144,7 @@ def running(versions: Path, packaged: Path) -> Iterator[str]:
         program.stdin.write("\n")
 
 
-def _environment(
-    versions: Path, packaged: Path, python: Path, tools: Path | None = None
-) -> dict[str, str]:
+def _environment(versions: Path, packaged: Path, python: Path, tools: Path | None = None) -> dict[str, str]:
     return {
         "PATH": f"{tools}:/usr/bin:/bin" if tools else "/usr/bin:/bin",
         "DIXIT_VERSIONS": str(versions),

@@ -41,7 +41,8 @@ from dixit_table.table.ports import Clock, UnfinishedGame
 from dixit_table.table.runtime import Runtime
 from dixit_table.texts import Message, say
 from dixit_table.tui.splash import Splash
-from dixit_table.update.at_table import LAUNCHER, TableUpdates
+from dixit_table.update import LAUNCHER
+from dixit_table.update.at_table import table_updates
 
 # --- Signs of life for systemd, which starts a service anew that gives none (sd_notify(3), WatchdogSec)
 # The only module with a socket: one of AF_UNIX, which leads nowhere but to this computer's systemd.
@@ -199,7 +200,7 @@ def _play(
         drives=drives,
         alive=alive,
         tablets=tablets,
-        updates=TableUpdates(os.environ, folder) if folder and LAUNCHER in os.environ else None,
+        updates=table_updates(os.environ, folder) if folder else None,
     )
     runtime = Runtime(setting, open_journal, clock)
     try:

@@ -16,6 +16,7 @@ import tarfile
 import zlib
 from collections.abc import Iterator
 from hashlib import md5, sha256
+from lzma import LZMADecompressor, LZMAError
 from pathlib import Path, PurePosixPath
 
 from msgspec import Struct
@@ -36,11 +37,12 @@ SUMS = "SHA256SUMS"
 _ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 """What Debian calls machines, by what the kernel calls them."""
 
-_MOST_BYTES = 200_000_000  # ten times a package, and what unpacks from it
+_MOST_BYTES = 100_000_000  # five times what unpacks from a package
+_MOST_XZ_BYTES = 100_000_000  # of memory for its window: 64 MiB at the most, as dpkg packs
 _MOST_MEMBERS = 20_000
 _START = f"{PROGRAM}/dixit_table/__main__.py"
 _INFO = re.compile(rf"{PROGRAM}/dixit_table-([0-9][0-9A-Za-z.+]*)\.dist-info/METADATA")
-_BROKEN = (tarfile.TarError, ValueError, EOFError, OSError, zlib.error, KeyError, IndexError)
+_BROKEN = (tarfile.TarError, ValueError, EOFError, OSError, zlib.error, LZMAError, KeyError, IndexError)
 _LISTED = re.compile(r"([0-9a-f]{32})  (\S.*)")
 
 
@@ -111,17 +113,40 @@ def _members(octets: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def _tar(path: Path, parts: dict[str, bytes], which: str) -> tarfile.TarFile:
-    """Open one of a package's tars. Raises UnusableInput where nothing here can unpack it."""
+    """Open one of a package's tars, which is unpacked as a whole: so nothing in it can grow any more.
+
+    Raises UnusableInput where nothing here can unpack it, ValueError or LZMAError where it is cut off or is
+    far too much.
+    """
     name = next(each for each in (*parts, "") if each.startswith(f"{which}.tar") or not each)
-    octets = parts[name]
-    if name.endswith(".zst"):
-        unpacks = shutil.which("dpkg-deb")
-        if unpacks is None:
-            raise UnusableInput(Message.of("update.zstd", path=str(path)))
-        option = "--fsys-tarfile" if which == "data" else "--ctrl-tarfile"
-        done = subprocess.run([unpacks, option, path], capture_output=True, check=False)
-        octets = done.stdout
-    return tarfile.open(fileobj=io.BytesIO(octets), mode="r:*")
+    octets = _by_dpkg(path, which) if name.endswith(".zst") else _unpacked(name, parts[name])
+    return tarfile.open(fileobj=io.BytesIO(octets), mode="r:")
+
+
+def _unpacked(name: str, octets: bytes) -> bytes:
+    if name.endswith(".tar"):
+        return octets
+    unpacks = LZMADecompressor(memlimit=_MOST_XZ_BYTES) if name.endswith(".xz") else zlib.decompressobj(31)
+    found = unpacks.decompress(octets, _MOST_BYTES)
+    if not unpacks.eof:
+        raise ValueError("cut off, or too much")
+    return found
+
+
+def _by_dpkg(path: Path, which: str) -> bytes:
+    command = shutil.which("dpkg-deb")
+    if command is None:
+        raise UnusableInput(Message.of("update.zstd", path=str(path)))
+    option = "--fsys-tarfile" if which == "data" else "--ctrl-tarfile"
+    with subprocess.Popen(
+        [command, option, path], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ) as unpacks:
+        assert unpacks.stdout is not None
+        found = unpacks.stdout.read(_MOST_BYTES + 1)
+        unpacks.kill()  # it has ended, or has far too much to say
+    if len(found) > _MOST_BYTES:
+        raise ValueError("too much")
+    return found
 
 
 def _files(archive: tarfile.TarFile) -> Iterator[tuple[str, bytes]]:

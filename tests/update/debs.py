@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import lzma
 import os
 import subprocess
 import tarfile
@@ -43,15 +44,16 @@ def deb(
     architecture: str = "all",
     sums: str | None = None,
     unlisted: Mapping[str, bytes] | None = None,
+    more: bytes = b"",
 ) -> bytes:
-    """Return a package; ``sums`` instead of those of its files, and ``unlisted`` files besides."""
+    """Return a package; ``sums`` instead of those of its files, ``unlisted`` ones, and ``more`` of a tar."""
     listed = "".join(f"{md5(octets).hexdigest()}  {place}\n" for place, octets in files.items())
     control = {"control": f"Package: {package}\nVersion: 9-1\nArchitecture: {architecture}\n".encode()}
     control["md5sums"] = (listed if sums is None else sums).encode()
     parts = {
         "debian-binary": b"2.0\n",
         "control.tar.xz": _tar(control),
-        "data.tar.xz": _tar({**files, **(unlisted or {})}),
+        "data.tar.xz": _tar({**files, **(unlisted or {})}, more),
     }
     return b"!<arch>\n" + b"".join(_member(name, octets) for name, octets in parts.items())
 
@@ -61,14 +63,15 @@ def _member(name: str, octets: bytes) -> bytes:
     return head.encode() + octets + b"\n" * (len(octets) % 2)
 
 
-def _tar(files: Mapping[str, bytes]) -> bytes:
+def _tar(files: Mapping[str, bytes], more: bytes = b"") -> bytes:
     made = io.BytesIO()
-    with tarfile.open(fileobj=made, mode="w:xz", preset=0) as archive:
+    with tarfile.open(fileobj=made, mode="w") as archive:
         for place, octets in files.items():
-            member = tarfile.TarInfo(f"./{place}")
+            member = tarfile.TarInfo(place if place.startswith("/") else f"./{place}")
             member.size = len(octets)
             archive.addfile(member, io.BytesIO(octets))
-    return made.getvalue()
+        end = archive.offset
+    return lzma.compress(made.getvalue()[:end] + more + bytes(1024), preset=0)
 
 
 def by_dpkg(folder: Path, files: Mapping[str, bytes], form: str) -> Path:
@@ -85,7 +88,7 @@ def by_dpkg(folder: Path, files: Mapping[str, bytes], form: str) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(octets)
     made = folder / f"dixit-table_{form}_all.deb"
-    command = ["dpkg-deb", "--root-owner-group", f"-Z{form}", "--build", str(tree), str(made)]
+    command = ["dpkg-deb", "--root-owner-group", f"-Z{form}", "-z1", "--build", str(tree), str(made)]
     subprocess.run(command, check=True, capture_output=True)
     return made
 

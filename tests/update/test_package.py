@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import tarfile
+import tracemalloc
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -69,6 +72,59 @@ def test_the_list_beside_it(tmp_path: Path) -> None:
 def test_a_place_outside(tmp_path: Path) -> None:
     assert refused(written(tmp_path, deb({**FILES, "../../outside": b"x"}))) == "update.no_package"
     assert refused(written(tmp_path, deb({**FILES, f"{PROGRAM}/../../../../x": b"x"}))) == "update.no_package"
+
+    assert refused(written(tmp_path, deb({**FILES, "/tmp/outside": b"x"}))) == "update.no_package"
+
+
+def test_far_too_many_files(tmp_path: Path) -> None:
+    many = {f"usr/share/doc/{number}": b"" for number in range(20_001)}
+    assert refused(written(tmp_path, deb(FILES, unlisted=many))) == "update.no_package"
+
+
+def test_far_too_large_a_file(tmp_path: Path) -> None:
+    """It is a whole package, and behind that comes what makes it so large."""
+    path = written(tmp_path, deb(FILES) + f"{'x':<48}{HUGE:<10}`\n".encode())
+    os.truncate(path, path.stat().st_size + HUGE)
+    assert refused(path) == "update.no_package"
+
+
+HUGE = 250_000_000
+
+
+def a_long_name(_folder: Path) -> bytes:
+    head = tarfile.TarInfo("x")
+    head.type, head.size = tarfile.GNUTYPE_LONGNAME, HUGE
+    return deb(FILES, more=head.tobuf(tarfile.GNU_FORMAT) + bytes(HUGE))
+
+
+def holes(_folder: Path) -> bytes:
+    """Return one with a file that has nothing but a hole, which is no byte of the tar."""
+    head = tarfile.TarInfo("x")
+    head.size = 512
+    head.pax_headers = {
+        "GNU.sparse.major": "1",
+        "GNU.sparse.minor": "0",
+        "GNU.sparse.name": "x",
+        "GNU.sparse.realsize": str(HUGE),
+    }
+    return deb(FILES, more=head.tobuf(tarfile.PAX_FORMAT) + b"0\n".ljust(512, b"\0"))
+
+
+def by_dpkg_in(form: str) -> Callable[[Path], bytes]:
+    return lambda folder: by_dpkg(folder, {**FILES, "usr/share/doc/x": bytes(HUGE)}, form).read_bytes()
+
+
+@pytest.mark.parametrize("made", [a_long_name, holes, *map(by_dpkg_in, ("xz", "gzip", "zstd"))])
+def test_little_that_unpacks_to_far_too_much(made: Callable[[Path], bytes], tmp_path: Path) -> None:
+    """A Pi hasn't the memory to find out how much it would be."""
+    path = written(tmp_path, made(tmp_path))
+    assert path.stat().st_size < HUGE / 100
+    tracemalloc.start()
+    try:
+        assert refused(path) == "update.no_package"
+        assert tracemalloc.get_traced_memory()[1] < HUGE
+    finally:
+        tracemalloc.stop()
 
 
 def test_nothing_there(tmp_path: Path) -> None:

@@ -1,33 +1,24 @@
-"""The Debian packages: same bytes twice, lintian, and clean Debians that install, play, remove and purge."""
+"""The Debian packages: same bytes twice, lintian, piuparts, and clean Debians that play, update and purge."""
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from hashlib import sha256
+from hashlib import md5, sha256
 from pathlib import Path
 
 import pytest
 
+from tests.bench.trees import CACHE, Tree, base, foreign, left_clean, mirror, opened, ran
 from tests.cli.evening import RABBITS, Evening, kept
 from tests.cli.terminal import Pad, Terminal
 
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "packaging/debian/build.py"
-CACHE = Path(os.environ.get("BENCH_CACHE", Path.home() / ".cache/dixit-table-bench")) / "trees"
 SUITES = ("bookworm", "trixie")
 NAMES = RABBITS["en"][:4]
-
-
-def ran(*words: str | Path, cwd: Path | None = None, **environment: str) -> str:
-    done = subprocess.run(
-        words, capture_output=True, text=True, check=False, cwd=cwd, env={**os.environ, **environment}
-    )
-    assert done.returncode == 0, f"{words}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
-    return done.stdout
 
 
 def built(out: Path, **environment: str) -> dict[str, Path]:
@@ -45,6 +36,29 @@ def debs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 def the(debs: dict[str, Path], begins: str, ends: str) -> Path:
     [found] = [path for name, path in debs.items() if name.startswith(begins) and name.endswith(ends)]
     return found
+
+
+def newer(deb: Path, folder: Path) -> Path:
+    """Return the same package under a number that is newer than any."""
+    tree, made = folder / "newer", folder / f"dixit-table_99.0_{deb.stem.split('_')[-1]}.deb"
+    ran("dpkg-deb", "--raw-extract", deb, tree)
+    [info] = (tree / "usr/lib/dixit-table").glob("dixit_table-*.dist-info")
+    info = info.rename(info.with_name("dixit_table-99.0.dist-info"))
+    for told in (tree / "DEBIAN/control", info / "METADATA"):
+        text = re.sub(r"^Version: .*", "Version: 99.0", told.read_text(encoding="utf-8"), flags=re.M)
+        told.write_text(text, encoding="utf-8")
+    files = sorted(path for path in (tree / "usr").rglob("*") if path.is_file() and not path.is_symlink())
+    sums = (f"{md5(path.read_bytes()).hexdigest()}  {path.relative_to(tree)}\n" for path in files)
+    (tree / "DEBIAN/md5sums").write_text("".join(sums), encoding="utf-8")
+    ran("dpkg-deb", "--root-owner-group", "-Zxz", "-z0", "--build", tree, made)
+    return made
+
+
+def needed() -> tuple[str, ...]:
+    """Return what both packages need of Debian."""
+    control = (ROOT / "packaging/debian/debian/control").read_text(encoding="utf-8")
+    words = re.findall(r"[a-z][a-z0-9.-]+(?=[ ,(])", ",".join(re.findall(r"^Depends: (.*)$", control, re.M)))
+    return tuple(sorted({*words, "debconf"} - {"dixit-table", "misc", "source"}))
 
 
 # What they are made of
@@ -77,73 +91,12 @@ def test_what_is_compiled_is_there_for_each_machine_and_python(debs: dict[str, P
 
 # A clean Debian
 
-_MOUNTED = ("proc", "dev/pts")
-_REMEMBERED = ("var/lib/dpkg", "var/log", "var/cache/apt", "var/cache/debconf")
-
-
-def mirror() -> str:
-    """Return the mirror that this machine itself is fed from."""
-    lists = (Path("/etc/apt/sources.list"), *sorted(Path("/etc/apt/sources.list.d").glob("*")))
-    text = "\n".join(path.read_text(encoding="utf-8") for path in lists if path.is_file())
-    found = re.search(r"^(?:URIs:|deb(?: \[.*\])?) *(https?://\S+/debian)/?(?:\s|$)", text, re.MULTILINE)
-    return found[1] if found else "http://deb.debian.org/debian"
-
-
-class Tree:
-    """A Debian of its own in a folder; what is mounted there has to be gone before the folder is."""
-
-    def __init__(self, folder: Path, suite: str) -> None:
-        self.folder = folder
-        base = CACHE / f"{suite}.tar"
-        if not base.exists():
-            CACHE.mkdir(parents=True, exist_ok=True)
-            part = base.with_suffix(".part")
-            ran("mmdebstrap", "--quiet", "--format=tar", "--variant=apt", suite, part, mirror())
-            part.rename(base)
-        ran("tar", "-x", "-C", folder, "-f", base)
-        (folder / "etc/resolv.conf").write_bytes(Path("/etc/resolv.conf").read_bytes())
-
-    def open(self) -> None:
-        for what in _MOUNTED:
-            ran("mount", "--rbind", f"/{what}", self.folder / what)
-        self.run("apt-get", "update", "-qq")
-
-    def close(self) -> None:
-        for what in _MOUNTED:
-            if os.path.ismount(self.folder / what):
-                ran("umount", "--recursive", "--lazy", self.folder / what)
-
-    def run(self, *words: str, status: int = 0) -> str:
-        environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8", "HOME": "/root"}
-        done = subprocess.run(
-            ["chroot", self.folder, *words],
-            capture_output=True,
-            text=True,
-            check=False,
-            env={**environment, "DEBIAN_FRONTEND": "noninteractive"},
-        )
-        assert done.returncode == status, f"{words}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
-        return done.stdout
-
-    def install(self, deb: Path) -> None:
-        (self.folder / "tmp" / deb.name).write_bytes(deb.read_bytes())
-        self.run("apt-get", "install", "-qq", "-y", "--no-install-recommends", f"/tmp/{deb.name}")
-
-    def ours(self) -> list[str]:
-        """Return all paths that are called after the table, but for what dpkg and apt remember."""
-        tops = (self.folder / top for top in ("etc", "usr", "var"))
-        found = (str(path.relative_to(self.folder)) for top in tops for path in top.rglob("*dixit*"))
-        return sorted(path for path in found if not path.startswith(_REMEMBERED))
-
 
 @pytest.fixture(scope="module", params=SUITES)
 def tree(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tree]:
-    tree = Tree(tmp_path_factory.mktemp(request.param), request.param)
-    try:
-        tree.open()
+    with opened(tmp_path_factory.mktemp(request.param), base(request.param, "amd64")) as tree:
+        tree.run("apt-get", "update", "-qq")
         yield tree
-    finally:
-        tree.close()
 
 
 def test_it_is_installed_and_plays_a_game(tree: Tree, debs: dict[str, Path]) -> None:
@@ -162,7 +115,7 @@ _GAMES = "root/.local/share/dixit-table"
 """Where games are, of whoever plays."""
 
 
-def test_a_turn_is_played_on_keypads(tree: Tree) -> None:
+def play_a_turn(tree: Tree) -> None:
     pads = [Pad() for _ in NAMES]
     given = [part for pad in pads for part in ("--pad", pad.spec)]
     words = ("/usr/bin/dixit-table", "play", "--lang", "en", "--rules", "original", *given)
@@ -183,6 +136,24 @@ def test_a_turn_is_played_on_keypads(tree: Tree) -> None:
         evening.press(1, "1E")
         evening.read("table.all_voted", name=NAMES[0])
     assert len(kept(tree.folder / _GAMES).seats) == 4
+
+
+def update_and_go_back(tree: Tree, newer: Path) -> None:
+    present = tree.run("dixit-table", "--version")
+    tree.run("dixit-table", "update", tree.lay(newer))
+    assert tree.run("dixit-table", "--version") == "dixit-table 99.0\n"
+    tree.run("dixit-table", "update", "--back")
+    assert tree.run("dixit-table", "--version") == present
+
+
+def test_a_turn_is_played_on_keypads(tree: Tree) -> None:
+    play_a_turn(tree)
+
+
+def test_a_newer_package_is_put_in_place_and_taken_back(
+    tree: Tree, debs: dict[str, Path], tmp_path: Path
+) -> None:
+    update_and_go_back(tree, newer(the(debs, "dixit-table_", "_amd64.deb"), tmp_path))
 
 
 def test_what_is_removed_leaves_all_and_what_is_purged_the_players_games(tree: Tree) -> None:
@@ -283,3 +254,48 @@ def test_games_of_a_kiosk_go_where_somebody_says_so(tree: Tree, debs: dict[str, 
         ran("umount", place)
     assert tree.ours() == ["var/lib/dixit-table"]
     assert users(tree) == []
+
+
+# Debian's own trial of packages
+
+
+@pytest.mark.parametrize("suite", SUITES)
+def test_piuparts_finds_no_error(suite: str, debs: dict[str, Path], tmp_path: Path) -> None:
+    """Installed and purged, nothing of theirs is left; what they need is in the tree already."""
+    tried = (the(debs, "dixit-table_", "_amd64.deb"), the(debs, "dixit-table-kiosk_", "_all.deb"))
+    packed = base(suite, "amd64", needed())
+    options = ("--no-upgrade-test", "--arch", "amd64", "-d", suite, "-m", mirror(), "-b", packed)
+    with left_clean(tmp_path):
+        said = ran("piuparts", "--log-level=info", "-t", tmp_path, *options, *tried)
+    assert "PASS: All tests." in said, said
+    assert "ERROR:" not in said, said
+
+
+# The other machine
+
+
+@pytest.mark.parametrize("suite", SUITES)
+def test_on_arm64_it_is_installed_plays_is_updated_and_goes(
+    suite: str, debs: dict[str, Path], tmp_path: Path
+) -> None:
+    """Emulated, so each command is needed: both packages, the kiosk's games and the player's own."""
+    root = tmp_path / "root"
+    root.mkdir()
+    table = the(debs, "dixit-table_", "_arm64.deb")
+    with foreign(), opened(root, base(suite, "arm64", needed())) as tree:
+        tree.install(table, the(debs, "dixit-table-kiosk_", "_all.deb"))
+        assert wanted(tree) == list(_UNITS)
+        played = tree.run("dixit-table", "simulate", "--rules", "odyssey", "--seats", "4")
+        assert '"over"' in played.splitlines()[-1]
+        assert "on Python" in tree.run("dixit-table", "doctor", "--data", "/tmp/d")
+        play_a_turn(tree)
+        update_and_go_back(tree, newer(table, tmp_path))
+        (tree.folder / _GAME).write_bytes(b"an evening")
+        tree.run("apt-get", "remove", "-qq", "-y", "dixit-table-kiosk", "dixit-table")
+        assert (wanted(tree), masked(tree)) == ([], [])
+        assert (tree.folder / _GAME).read_bytes() == b"an evening"
+        answer = "dixit-table-kiosk dixit-table-kiosk/remove-games boolean true"
+        tree.run("sh", "-c", f"echo {answer} | debconf-set-selections")
+        tree.run("apt-get", "purge", "-qq", "-y", "dixit-table-kiosk", "dixit-table")
+        assert (tree.ours(), users(tree)) == ([], [])
+        assert len(kept(tree.folder / _GAMES).seats) == 4, "their own games are nobody's to purge"

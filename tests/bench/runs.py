@@ -89,7 +89,7 @@ NIGHT = (
     Target("bench-case", 600, beside=True),
     Target("plain", 600, beside=True),
     Target("bench-wheel", 900, beside=True),
-    Target("bench-packages", 1200, beside=True),
+    Target("bench-packages", 2400, beside=True),
 )
 
 _ALL = {"ci": CI, "night": NIGHT}

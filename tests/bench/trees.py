@@ -1,34 +1,21 @@
-"""Debian trees in folders, of this machine's architecture or another, which qemu-user then runs.
-
-What is mounted or registered for them is gone when their context ends, be that by a failure or Ctrl-C.
-"""
+"""Debian trees in folders, of this machine's architecture or another, which qemu-user then runs."""
 
 from __future__ import annotations
 
 import os
 import re
-import signal
 import subprocess
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
+
+from tests.bench.owned import folder_of_its_own, ran
 
 CACHE = Path(os.environ.get("BENCH_CACHE", Path.home() / ".cache/dixit-table-bench")) / "trees"
 
 _MOUNTED = ("proc", "dev/pts")
 _REMEMBERED = ("var/lib/dpkg", "var/log", "var/cache/apt", "var/cache/debconf")
-_BINFMT = Path("/proc/sys/fs/binfmt_misc")
-_QEMU = Path("/usr/lib/binfmt.d/qemu-aarch64.conf")
-
-
-def ran(*words: str | Path, cwd: Path | None = None, **environment: str) -> str:
-    """Run a command; return what it says. Fails with that where it fails."""
-    done = subprocess.run(
-        words, capture_output=True, text=True, check=False, cwd=cwd, env={**os.environ, **environment}
-    )
-    assert done.returncode == 0, f"{words}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
-    return done.stdout
 
 
 def mirror() -> str:
@@ -48,38 +35,10 @@ def base(suite: str, architecture: str, packages: Sequence[str] = ()) -> Path:
         part = made.with_name(f"part-{made.name}")
         include = [f"--include={','.join(packages)}"] if packages else []
         options = ("--quiet", "--variant=apt", f"--architectures={architecture}", *include)
-        ran("mmdebstrap", *options, suite, part, mirror())
+        with folder_of_its_own() as work:
+            ran("mmdebstrap", *options, suite, part, mirror(), TMPDIR=str(work))
         part.rename(made)
     return made
-
-
-@contextmanager
-def foreign() -> Iterator[None]:
-    """Let programs of arm64 run here, by qemu-user; undone afterwards unless it was so before."""
-    with _mounted_binfmt():
-        entry = _BINFMT / "qemu-aarch64"
-        if entry.exists():
-            yield
-            return
-        try:
-            (_BINFMT / "register").write_text(_QEMU.read_text(encoding="utf-8"), encoding="utf-8")
-            yield
-        finally:
-            if entry.exists():
-                entry.write_text("-1", encoding="utf-8")
-
-
-@contextmanager
-def _mounted_binfmt() -> Iterator[None]:
-    if (_BINFMT / "register").exists():
-        yield
-        return
-    try:
-        ran("mount", "-t", "binfmt_misc", "none", _BINFMT)
-        yield
-    finally:
-        if os.path.ismount(_BINFMT):
-            ran("umount", _BINFMT)
 
 
 class Tree:
@@ -123,26 +82,10 @@ class Tree:
 
 
 @contextmanager
-def opened(folder: Path, packed: Path) -> Iterator[Tree]:
+def opened(packed: Path) -> Iterator[Tree]:
     """Unpack a tree, and have what it needs mounted in it meanwhile; then it is gone."""
-    with left_clean(folder):
+    with folder_of_its_own() as folder:
         tree = Tree(folder, packed)
-        for what in _MOUNTED:
-            ran("mount", "--rbind", f"/{what}", folder / what)
+        for what in _MOUNTED:  # as a slave: else what is unmounted there is unmounted here
+            ran("mount", "--rbind", "--make-rslave", f"/{what}", folder / what)
         yield tree
-
-
-@contextmanager
-def left_clean(folder: Path) -> Iterator[None]:
-    """End what still runs within a folder afterwards, unmount what is mounted there, and remove it."""
-    try:
-        yield
-    finally:
-        for root in Path("/proc").glob("[0-9]*/root"):
-            with suppress(OSError):  # it has just ended
-                if root.readlink().is_relative_to(folder):
-                    os.kill(int(root.parent.name), signal.SIGKILL)
-        places = (Path(line.split()[1]) for line in Path("/proc/mounts").read_text().splitlines())
-        for place in reversed([place for place in places if place.is_relative_to(folder)]):
-            ran("umount", "--lazy", place)
-        ran("rm", "-r", "-f", "--one-file-system", folder)

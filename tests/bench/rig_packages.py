@@ -294,12 +294,14 @@ def test_versions_of_an_updated_kiosk_are_no_games(
     """A kiosk's own go with it, root's with the table; users aren't kept for them."""
     install_kiosk(stocked, debs)
     stocked.run("install", "-d", "-o", owner, "/var/lib/dixit-table")
-    update_and_go_back(stocked, newer(the(debs, "dixit-table_", "_amd64.deb"), tmp_path))
+    deb = newer(the(debs, "dixit-table_", "_amd64.deb"), tmp_path)
+    stocked.run("dixit-table", "update", stocked.lay(deb))
+    versions = stocked.folder / "var/lib/dixit-table/versions"
+    assert (versions / "99.0").is_dir()
     stocked.run("apt-get", "purge", "-qq", "-y", "dixit-table-kiosk")
     assert users(stocked) == []
-    versions = stocked.folder / "var/lib/dixit-table/versions"
     assert versions.exists() == (owner == "root")
-    purge_kiosk(stocked)
+    stocked.run("apt-get", "purge", "-qq", "-y", "dixit-table")
     assert stocked.ours() == []
 
 

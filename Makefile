@@ -109,8 +109,8 @@ $(VENV)/bin/python:
 	@$(PYTHON) -m venv $(VENV) || \
 	  { echo "No venv: install it first (Debian: sudo apt install python3-venv)"; rm -rf $(VENV); exit 1; }
 
-# An editable install: after `git pull` there is nothing to do unless pyproject.toml has changed.
-$(STAMPS)/base: pyproject.toml | $(VENV)/bin/python
+# An editable install: after `git pull` there is nothing to do unless pyproject.toml or a catalogue has changed.
+$(STAMPS)/base: pyproject.toml $(wildcard dixit_table/texts/*/LC_MESSAGES/*.po) | $(VENV)/bin/python
 	@echo "Setting up dixit-table in $(VENV) ..."
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable .
 	@$(BIN)/python -m compileall -q dixit_table  # else the first start takes three times as long

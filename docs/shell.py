@@ -11,7 +11,7 @@ from pathlib import Path
 from dixit_table.cli.commands_tree import Command, Operand, Option, commands_of
 from dixit_table.cli.completion import script
 from dixit_table.cli.main import build_parser
-from dixit_table.texts import LANGUAGES, Language
+from dixit_table.texts import LANGUAGES, Language, Text
 
 SHARE = Path(__file__).parents[1] / "packaging/wheel/share"
 """Lies as below /usr/share, and goes into the wheel and into packages as it is."""
@@ -22,40 +22,28 @@ COMPLETIONS = {
     "fish": "fish/vendor_completions.d/dixit-table.fish",
 }
 
-_WORDS: dict[Language, dict[str, str]] = {
-    "en": {
-        "name": "NAME",
-        "tagline": "a companion for the card game Dixit",
-        "synopsis": "SYNOPSIS",
-        "description": "DESCRIPTION",
-        "options": "OPTIONS",
-        "commands": "COMMANDS",
-        "status": "EXIT STATUS",
-        "statuses": "0: done. 1: done, but part was refused or is a problem. 2: unusable arguments or files.",
-        "more": "SEE ALSO",
-        "guide": "How to play, the rules, keypads and formats: the folder docs of the project.",
-    },
-    "fr": {
-        "name": "NOM",
-        "tagline": "un compagnon pour le jeu de cartes Dixit",
-        "synopsis": "SYNOPSIS",
-        "description": "DESCRIPTION",
-        "options": "OPTIONS",
-        "commands": "COMMANDES",
-        "status": "CODE DE RETOUR",
-        "statuses": "0 : fait. 1 : fait, mais une partie est refusée ou pose problème. "
-        "2 : arguments ou fichiers inutilisables.",
-        "more": "VOIR AUSSI",
-        "guide": "Jouer, les règles, les boîtiers et les formats : le dossier docs du projet.",
-    },
+MANUAL = {
+    "name": Text("NAME"),
+    "tagline": Text("a companion for the card game Dixit"),
+    "synopsis": Text("SYNOPSIS"),
+    "description": Text("DESCRIPTION"),
+    "options": Text("OPTIONS"),
+    "commands": Text("COMMANDS"),
+    "status": Text("EXIT STATUS"),
+    "statuses": Text(
+        "0: done. 1: done, but part was refused or is a problem. 2: unusable arguments or files."
+    ),
+    "more": Text("SEE ALSO"),
+    "guide": Text("How to play, the rules, keypads and formats: the folder docs of the project."),
 }
+"""What the manual says besides the help."""
 
 
 def files() -> Iterator[tuple[Path, str]]:
     """Yield each file, and what belongs into it."""
     for shell, place in COMPLETIONS.items():
         yield SHARE / place, script(shell, build_parser("en"))
-    for language in LANGUAGES:
+    for language in filter(MANUAL["name"].is_in, LANGUAGES):
         folder = "man" if language == "en" else f"man/{language}"
         yield SHARE / folder / "man1/dixit-table.1", manual(language)
 
@@ -64,7 +52,7 @@ def files() -> Iterator[tuple[Path, str]]:
 
 
 def manual(language: Language) -> str:
-    words = _WORDS[language]
+    words = {key: text.wording(language) for key, text in MANUAL.items()}
     program, *commands = commands_of(build_parser(language))
     lines = [
         ".\\\" Written by make shell from the program's own help.",

@@ -28,7 +28,7 @@ from dixit_table.table.archive.history import StoredGame, stored_games
 from dixit_table.table.archive.in_words import when
 from dixit_table.table.games.game import game_of
 from dixit_table.table.poster.poster import as_png, poster, write_out
-from dixit_table.texts import Language, Message, say
+from dixit_table.texts import Language, Message, in_language, say
 
 if TYPE_CHECKING:
     from dixit_table.cli.rules import Subparsers
@@ -194,7 +194,7 @@ def _summary(stored: StoredGame, language: Language) -> str:
         key,
         game=stored.game,
         when=opened,
-        rules=state.rules.title[language],
+        rules=in_language(language, state.rules.title),
         length=Message.of(length, n=state.counted),
         players=", ".join(f"{seat.name} {seat.total}" for seat in state.seats),
         winners=", ".join(seat.name for seat in state.seats if seat.seat in winners) or "-",

@@ -16,28 +16,17 @@ from dixit_table.errors import DixitError
 from dixit_table.streams import open_streams
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.texts.areas.commands import ARGUMENTS
+from dixit_table.texts.languages import ENGLISH, first_spoken, of_locale
 from dixit_table.tui import settle_textual
 
 # --- Which language to speak before the arguments are parsed, so that even ``--help`` is in it
-
-_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def language_of(words: Sequence[str], environment: Mapping[str, str]) -> Language:
     """Return the language asked for by ``--lang``, else the locale's, else English."""
     asked = [word for option, word in pairwise(words) if option == "--lang"]
     asked += [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
-    for wish in (*asked, *_locale(environment)):
-        for language in LANGUAGES:
-            if wish == language:
-                return language
-    return "en"
-
-
-def _locale(environment: Mapping[str, str]) -> list[str]:
-    """As in POSIX, the first variable that is set and not empty decides."""
-    values = [environment[name] for name in _VARIABLES if environment.get(name)]
-    return [values[0][:2]] if values else []
+    return first_spoken(asked) or of_locale(environment) or ENGLISH
 
 
 # --- Parsing the command line: argparse, in the language, and with the known word nearest to a mistyped one
@@ -48,7 +37,7 @@ def speak(language: Language) -> None:
 
     It would ask gettext for catalogues, by the locale; where it has none, as here, its words are English.
     """
-    translated = {text.en: text.wording(language) for text in ARGUMENTS.values()}
+    translated = {text.one: text.wording(language) for text in ARGUMENTS.values()}
     vars(argparse)["_"] = lambda words: translated.get(words, words)
 
 

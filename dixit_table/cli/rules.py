@@ -15,7 +15,7 @@ from dixit_table.settings.library import in_order, labelled, template
 from dixit_table.settings.loader import RulesFile, is_path, load_rules, load_rules_at, load_values, shipped
 from dixit_table.settings.yaml_source import UnreadableFile, printable
 from dixit_table.store.files import place_of
-from dixit_table.texts import Language, Message, say
+from dixit_table.texts import Language, Message, in_language, say
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - the only name it has
 
@@ -53,7 +53,7 @@ def run_list(args: argparse.Namespace) -> int:
         line = say(
             args.language,
             "rules.list_line_teams" if rules.teams else "rules.list_line",
-            summary=rules.summary[args.language],
+            summary=in_language(args.language, rules.summary),
             fewest=rules.fewest_seats,
             most=rules.most_seats,
         )
@@ -64,7 +64,10 @@ def run_list(args: argparse.Namespace) -> int:
 def run_show(args: argparse.Namespace) -> int:
     """Say a rules set in words; return the exit status. Raises UnreadableFile."""
     file = load_rules(args.name)
-    sys.stdout.write(f"{file.rules.title[args.language]}\n{file.rules.summary[args.language]}\n\n")
+    sys.stdout.write(
+        "".join(f"{in_language(args.language, words)}\n" for words in (file.rules.title, file.rules.summary))
+        + "\n"
+    )
     sentences = labelled(file)
     said = [(say(args.language, each.label), say(args.language, each.sentence.message)) for each in sentences]
     width = max(4, *(len(label) for label, _ in said))

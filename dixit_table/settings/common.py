@@ -11,7 +11,7 @@ from msgspec import Struct
 from dixit_table.settings.kinds import Choice, LineOfText, OrNone, WholeNumber
 from dixit_table.settings.schema import REQUIRED, At, SettingKey, Values, nearest
 from dixit_table.settings.yaml_source import Place, shown
-from dixit_table.texts import LANGUAGES, Message
+from dixit_table.texts import Message
 
 # --- The names of rules sets: those that come with the program, and paths
 
@@ -105,8 +105,11 @@ GAME = SettingKey("game", Choice(GAMES), CARDS)
 EXTENDS = SettingKey("extends", OrNone(RulesName()), None, own=True)
 COMPARE = SettingKey("compare", OrNone(RulesName(paths=False)), None, own=True)  # for labels alone
 SOURCE = SettingKey("source", Choice(tuple(KeySource)), KeySource.HOUSE, own=True)
-TITLES = tuple(SettingKey(f"title.{language}", LineOfText(40), REQUIRED) for language in LANGUAGES)
-SUMMARIES = tuple(SettingKey(f"summary.{language}", LineOfText(160), REQUIRED) for language in LANGUAGES)
+IN_FILES = ("en", "fr")
+"""The languages in which a file says its title; other languages have what is shipped in their catalogues."""
+
+TITLES = tuple(SettingKey(f"title.{language}", LineOfText(40), REQUIRED) for language in IN_FILES)
+SUMMARIES = tuple(SettingKey(f"summary.{language}", LineOfText(160), REQUIRED) for language in IN_FILES)
 
 WHOLE = ("title", "summary")
 """Sections that a file states as a whole."""

@@ -25,7 +25,7 @@ from dixit_table.rules.dice import (
     sorted_dice,
 )
 from dixit_table.rules.dice import THROWS as ALL_THROWS
-from dixit_table.settings.common import Sentence, message
+from dixit_table.settings.common import IN_FILES, Sentence, message
 from dixit_table.settings.grammar import Field, Fields, Idle, in_languages
 from dixit_table.settings.kinds import (
     Choice,
@@ -39,7 +39,7 @@ from dixit_table.settings.kinds import (
 )
 from dixit_table.settings.schema import At, Schema, Values, join
 from dixit_table.settings.yaml_source import Report
-from dixit_table.texts import LANGUAGES, Message, wording
+from dixit_table.texts import IN_LANGUAGES, Message, wording
 
 # --- A throw of two dice as a file says it: ``2-5``
 
@@ -120,7 +120,7 @@ MODULE_NAME = LineOfText(24, _is_word, "settings.expects_module_name")
 _TITLE = LineOfText(30)
 
 NAME = MODULE.required("name", MODULE_NAME, Module.name)
-TITLES = tuple(MODULE.required(f"title.{language}", _TITLE) for language in LANGUAGES)
+TITLES = tuple(MODULE.required(f"title.{language}", _TITLE) for language in IN_FILES)
 OPTIONAL = MODULE.switch("optional", False, Module.optional)
 REPLACES = MODULE.optional("replaces", OrNone(MODULE_NAME), None)
 REPLACES_THROWS = MODULE.optional(
@@ -270,7 +270,7 @@ def _titled(rules: DiceRules, module: Module) -> Message:
 
 
 def _in_language(words: Mapping[str, str]) -> Message:
-    return message("in_language", **words)
+    return Message.of(IN_LANGUAGES, **words)
 
 
 def _deed(rules: DiceRules, do: Do, to: To, group: Group) -> Message:

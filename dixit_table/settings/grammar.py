@@ -16,11 +16,11 @@ from typing import Any, Generic, TypedDict, TypeVar, Unpack, cast
 from msgspec import Struct
 
 from dixit_table.settings.by_seats import BySeats
-from dixit_table.settings.common import SUMMARIES, TITLES, Sentence, blamed
+from dixit_table.settings.common import IN_FILES, SUMMARIES, TITLES, Sentence, blamed
 from dixit_table.settings.kinds import Choice, Switch
 from dixit_table.settings.schema import REQUIRED, NoValue, Schema, SettingKey, ValueKind, Values, join
 from dixit_table.settings.yaml_source import Report
-from dixit_table.texts import LANGUAGES, Message
+from dixit_table.texts import Message
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -202,4 +202,4 @@ def named(name: str, values: Values) -> dict[str, Any]:
 
 def in_languages(values: Values, keys: Iterable[SettingKey[str]]) -> dict[str, str]:
     """Return the words of keys that are in the order of the languages."""
-    return {language: values[each] for language, each in zip(LANGUAGES, keys, strict=True)}
+    return {language: values[each] for language, each in zip(IN_FILES, keys, strict=True)}

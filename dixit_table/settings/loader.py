@@ -21,6 +21,7 @@ from dixit_table.settings.common import (
     EXTENDS,
     GAME,
     GAMES,
+    IN_FILES,
     SUFFIX,
     SUMMARIES,
     TITLES,
@@ -43,7 +44,7 @@ from dixit_table.settings.yaml_source import (
     read_text,
     shown,
 )
-from dixit_table.texts import LANGUAGES, Message, say
+from dixit_table.texts import Message, say
 
 # --- The games whose rules are files
 
@@ -224,7 +225,7 @@ def _adopt(values: Values, base: Values, origin: Origin, grammar: Grammar) -> No
 
 
 def _name(values: Values, base: Values, name: str) -> None:
-    for language, title, summary in zip(LANGUAGES, TITLES, SUMMARIES, strict=True):
+    for language, title, summary in zip(IN_FILES, TITLES, SUMMARIES, strict=True):
         if not values.stated("title"):
             values.put(title.path, _title(f"{base[title]} – {printable(name)}".strip()))
         if not values.stated("summary"):

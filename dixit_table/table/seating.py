@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
+from functools import cache
 
 from msgspec import Struct
 
@@ -137,9 +138,13 @@ MOST_GAMES = 40
 _LOBBY = 100
 """Entries of a game that are looked through: who comes later is in the book of keypads at least."""
 
-_RABBITS = frozenset(
-    folded(say(language, f"table.rabbit_{colour}")) for language in LANGUAGES for colour in COLOURS
-)
+
+@cache
+def _rabbits() -> frozenset[str]:
+    """Return what seats without a name are called, in every language."""
+    return frozenset(
+        folded(say(language, f"table.rabbit_{colour}")) for language in LANGUAGES for colour in COLOURS
+    )
 
 
 class KnownNames:
@@ -178,7 +183,7 @@ class KnownNames:
 
 def is_given(name: str) -> bool:
     """Tell whether somebody has given a name: not that of a rabbit, nor a number, which the table gives."""
-    return folded(name).rstrip(" 0123456789") not in {"", *_RABBITS}
+    return folded(name).rstrip(" 0123456789") not in {"", *_rabbits()}
 
 
 # --- The same people by other rules: players become teams of two, face to face, and teams players (T1)

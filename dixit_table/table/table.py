@@ -31,6 +31,7 @@ from dixit_table.table.presses import Presses
 from dixit_table.table.seating import Newcomers, regrouped
 from dixit_table.table.view import Surroundings, ViewBuilder
 from dixit_table.texts import Language, Message
+from dixit_table.texts.languages import after
 
 TROUBLE_S = 15.0
 """How long what went wrong beside the game stands, at least: entries come every moment."""
@@ -299,8 +300,8 @@ class Table:
         self._changed()
 
     def turn_language(self) -> None:
-        """Speak the other language from now on."""
-        self.prefer(replace(self.preferences, language="fr" if self.language == "en" else "en"))
+        """Speak the next language from now on."""
+        self.prefer(replace(self.preferences, language=after(self.language)))
 
     def prefer(self, preferences: Preferences) -> None:
         """Take other preferences, at once and for the next nights."""

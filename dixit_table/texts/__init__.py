@@ -1,9 +1,32 @@
-"""Every sentence a person reads, in French and English: one catalogue.
+"""Every sentence a person reads: in English here, in other languages by a catalogue each.
 
-A text has a dotted key and one wording per language. Code passes keys (:class:`Message`), and only
+A text has a dotted key. Code passes keys (:class:`Message`), and only
 the outermost layer (screen, command line) turns them into words with :func:`say`.
 """
 
-from dixit_table.texts.wording import LANGUAGES, Language, Message, Text, keys, listing, say, signed
+from dixit_table.texts.languages import LANGUAGES, Language
+from dixit_table.texts.wording import (
+    IN_LANGUAGES,
+    Message,
+    Text,
+    in_language,
+    keys,
+    listing,
+    own_name,
+    say,
+    signed,
+)
 
-__all__ = ["LANGUAGES", "Language", "Message", "Text", "keys", "listing", "say", "signed"]
+__all__ = [
+    "IN_LANGUAGES",
+    "LANGUAGES",
+    "Language",
+    "Message",
+    "Text",
+    "in_language",
+    "keys",
+    "listing",
+    "own_name",
+    "say",
+    "signed",
+]

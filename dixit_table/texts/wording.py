@@ -7,51 +7,44 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
-from typing import Literal
+from typing import cast
 
 from msgspec import Struct, field
 
 from dixit_table.texts.areas import AREAS
+from dixit_table.texts.languages import ENGLISH, Language, Word, translated
 
-# --- A text: a wording in each language, in which numbers may stand
-
-Language = Literal["en", "fr"]
-LANGUAGES: tuple[Language, ...] = ("en", "fr")
-
-_SINGULAR: dict[Language, range] = {"en": range(1, 2), "fr": range(2)}
-"""For which numbers a language takes the singular."""
+# --- A text: an English sentence, whose translations are found by itself
 
 
 class Text(Struct, frozen=True):
-    """One sentence in both languages.
+    """One sentence in English, which catalogues have in other languages.
 
-    Placeholders are those of :meth:`str.format`. ``{n:card|cards}`` is the singular or the plural, by the
-    number ``n``; numbers may stand within it, as in ``{n:a glass|{n} glasses}``, but names may not: they may
-    hold a ``|``.
+    Placeholders are those of :meth:`str.format`. With ``many`` it has a singular and a plural, by the number
+    that ``count`` names. ``context`` tells it from the same English words where they mean something else.
+    A game that isn't the table's own ``brings`` its translations, by language.
     """
 
-    en: str
-    fr: str
+    one: str
+    many: str = ""
+    count: str = "n"
+    context: str = ""
+    brings: Mapping[Language, str] = {}
 
-    def wording(self, language: Language) -> str:
-        """Return the wording in a language."""
-        return self.en if language == "en" else self.fr
+    def wording(self, language: Language, number: int = 1) -> str:
+        """Return its words in a language, with its placeholders; a plural's for a number."""
+        if language in self.brings:
+            return self.brings[language]
+        found = translated(language, self.one, self.context, number)
+        return found or (self.many if self.many and number != 1 else self.one)
 
+    def is_in(self, language: Language) -> bool:
+        """Tell whether a language has it: else it is said in English."""
+        return language == ENGLISH or translated(language, self.one, self.context) is not None
 
-class Number:
-    """A number that fills a placeholder: as digits, or in ``{n:card|cards}`` as the word that agrees."""
-
-    __slots__ = ("_singular", "_value")
-
-    def __init__(self, value: int, language: Language) -> None:
-        self._value = value
-        self._singular = value in _SINGULAR[language]
-
-    def __format__(self, spec: str) -> str:
-        singular, between, plural = spec.partition("|")
-        if not between:
-            return format(self._value, spec)
-        return singular if self._singular else plural
+    def wordings(self, language: Language) -> set[str]:
+        """Return all that it may be in a language: both forms of a plural, or one."""
+        return {self.wording(language, number) for number in (1, 2)}
 
 
 # --- Names: what one may be, when two are the same, and how they stand in sentences
@@ -59,21 +52,8 @@ class Number:
 LONGEST_NAME = 24
 """Letters of a player's name."""
 
-_VOWELS = frozenset("aeiouœæ")
-
 _UNSEEN = re.compile("FILLER|PATTERN BLANK|^HANGUL (JUNG|JONG)SEONG|^EMOJI MODIFIER")
 """Unicode names of letters and symbols that show nothing by themselves."""
-
-
-class Word(str):
-    """A word that fills a placeholder; ``{name:de}`` is French for "of": d’Anne, de Bob."""
-
-    __slots__ = ()
-
-    def __format__(self, spec: str) -> str:
-        if spec != "de":
-            return super().__format__(spec)
-        return f"d’{self}" if _elides(self) else f"de {self}"
 
 
 def can_be_seen(name: str) -> bool:
@@ -89,12 +69,6 @@ def _is_seen(sign: str) -> bool:
 def folded(name: str) -> str:
     """Return the form in which two spellings of one name are equal, however they are typed."""
     return unicodedata.normalize("NFKC", name).casefold()
-
-
-def _elides(name: str) -> bool:
-    """Return whether "de" is shortened: d’Anne, d’Yves, but de Yann; never before h, where both are used."""
-    first, second = (*unicodedata.normalize("NFD", name.casefold())[:2], " ", " ")[:2]
-    return first in _VOWELS or (first == "y" and second not in _VOWELS)
 
 
 # --- The catalogue: the texts of all areas by their keys, and the words of a message
@@ -140,25 +114,42 @@ def say(language: Language, message: Message | str, /, **values: str | int | Mes
         message = Message(message, values)
     if not message.values:
         return _said(language, message.key)
-    filled = {name: _filling(language, value) for name, value in message.values.items()}
-    return _wording(language, message.key).format(**filled)
+    if message.key == IN_LANGUAGES:
+        return in_language(language, cast("Mapping[str, str]", message.values))
+    text = _text(message.key)
+    wording = text.wording(language, cast("int", message.values[text.count]) if text.many else 1)
+    return wording.format(**{name: _filling(language, value) for name, value in message.values.items()})
 
 
 @lru_cache(maxsize=1024)
 def _said(language: Language, key: str) -> str:
     """Return the words of a key without values, of which each picture has many."""
-    return _wording(language, key).format()
+    return _text(key).wording(language).format()
 
 
-def _wording(language: Language, name: str) -> str:
+def _text(name: str) -> Text:
     area, _, key = name.partition(".")
-    return _CATALOGUE[area][key].wording(language)
+    return _CATALOGUE[area][key]
 
 
-def _filling(language: Language, value: str | int | Message) -> Word | Number:
+def _filling(language: Language, value: str | int | Message) -> Word | int:
     if isinstance(value, int):
-        return Number(value, language)
+        return value
     return Word(say(language, value) if isinstance(value, Message) else value)
+
+
+IN_LANGUAGES = "rules.in_languages"
+"""The key of a message whose values are the words of a file, by language."""
+
+
+def in_language(language: Language, words: Mapping[str, str]) -> str:
+    """Return what a file says in a language; where it doesn't, its English, which the catalogue may have."""
+    return words.get(language) or translated(language, words[ENGLISH]) or words[ENGLISH]
+
+
+def own_name(language: Language) -> str:
+    """Return what a language calls itself."""
+    return say(language, "preferences.own_name")
 
 
 def add_texts(area: str, texts: Mapping[str, Text]) -> None:

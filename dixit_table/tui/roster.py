@@ -11,7 +11,7 @@ from msgspec import Struct
 from dixit_table.game.letters import letters_of
 from dixit_table.game.views import Mark, PadState, PhaseName, PublicView, SeatName, SeatView, Standing
 from dixit_table.texts import Language, Message, say
-from dixit_table.texts.wording import is_text
+from dixit_table.texts.wording import folded, is_text
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Rect
 from dixit_table.tui.canvas.roles import Cut, TextRole, cuts
@@ -258,7 +258,7 @@ def _lobby(view: PublicView, language: Language, seat: SeatView) -> Status:
     if seat.tells:
         return Status(say(language, painter_of(view).words["first"]), SHINE)
     colour = say(language, f"screen.colour.{seat.colour}")
-    return Status("" if colour == seat.name.casefold() else colour, TEXT)  # it may be called by it
+    return Status("" if folded(colour) == folded(seat.name) else colour, TEXT)  # it may be called by it
 
 
 def labels_of(view: PublicView, roster: Roster, language: Language, *, numbered: bool = False) -> list[Label]:

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from dixit_table.texts import LANGUAGES, Language, say
+from dixit_table.texts import LANGUAGES, Language, own_name, say
 
 _PACKAGE = "dixit_table.web"
 
@@ -22,12 +22,12 @@ _PACKAGE = "dixit_table.web"
 
 
 def page(name: str, language: Language, **values: object) -> str:
-    """Return a page; its template is given how to ``say`` things, too, and the ``other`` language."""
-    other = next(each for each in LANGUAGES if each != language)
+    """Return a page; its template is given how to ``say`` things, too, and the ``others`` by their names."""
+    others = {each: own_name(each) for each in LANGUAGES if each != language}
     return (
         _templates()
         .get_template(f"{name}.html.j2")
-        .render(values, language=language, other=other, say=partial(say, language))
+        .render(values, language=language, others=others, say=partial(say, language))
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from starlette.requests import HTTPConnection
 
-from dixit_table.texts import LANGUAGES, Language
+from dixit_table.texts import Language
+from dixit_table.texts.languages import first_spoken
 
 
 def language_of(browser: HTTPConnection, otherwise: Language) -> Language:
@@ -15,7 +16,7 @@ def language_of(browser: HTTPConnection, otherwise: Language) -> Language:
 
 def chosen_language(word: str | None) -> Language | None:
     """Return the language of this name; None: there is none."""
-    return next((language for language in LANGUAGES if language == word), None)
+    return first_spoken([word] if word else [])
 
 
 def _preferred(accepted: str) -> Language | None:

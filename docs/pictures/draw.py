@@ -35,6 +35,9 @@ HEAVY = (
     "Maximilien-Alexandre IV.", "ليلى", "Bob", "Nadia", "Éloïse",
 )  # fmt: skip
 TABLES = (("light", 3, LIGHT), ("heavy", 12, HEAVY))
+GUIDES: tuple[Language, ...] = ("en", "fr")
+"""The languages whose guides show pictures; of the others' cards there are sheets, for whoever translates."""
+
 SIZES = ((60, 18), (80, 24), (120, 35), (200, 50))
 PORTRAIT = (60, 80)
 LOOKS = (("far", Look(far=True)), ("plain", Look(plain=True)), ("margin", Look(margin=8)))
@@ -129,24 +132,27 @@ def _at_hand(view: PublicView, touch: Touch) -> PublicView:
 
 def sheets() -> Iterator[tuple[str, tuple[int, int], Language, list[Screen]]]:
     """Yield every sheet: its name, the size of its pictures, its language, its screens."""
-    for size, language, (weight, count, names) in product(SIZES, LANGUAGES, TABLES):
+    for size, language, (weight, count, names) in product(SIZES, GUIDES, TABLES):
         wide, high = size
         yield f"cards-{wide}x{high}-{weight}-{language}", size, language, [*screens(count, language, names)]
-    for size, language, (weight, count, _) in product(SIZES, LANGUAGES, TABLES):
+    for size, language, (weight, count, _) in product(SIZES, GUIDES, TABLES):
         wide, high = size
         yield f"games-{wide}x{high}-{weight}-{language}", size, language, [*other_games(count, language)]
-    for language, (weight, count, names) in product(LANGUAGES, TABLES):
+    for language in (each for each in LANGUAGES if each not in GUIDES):
+        yield f"cards-60x18-heavy-{language}", (60, 18), language, [*screens(12, language, HEAVY)]
+        yield f"cards-80x24-light-{language}", (80, 24), language, [*screens(5, language, views.NAMES)]
+    for language, (weight, count, names) in product(GUIDES, TABLES):
         far = [
             replace(each, view=replace(each.view, look=Look(far=True)))
             for each in (*screens(count, language, names), *other_games(count, language))
         ]
         yield f"far-60x18-{weight}-{language}", (60, 18), language, far
-    for (name, look), language in product(LOOKS, LANGUAGES):
+    for (name, look), language in product(LOOKS, GUIDES):
         shown = [
             replace(each, view=replace(each.view, look=look)) for each in screens(5, language, views.NAMES)
         ]
         yield f"{name}-80x24-{language}", (80, 24), language, shown
-    for size, language in product(SIZES, LANGUAGES):
+    for size, language in product(SIZES, GUIDES):
         wide, high = size
         yield f"touch-{wide}x{high}-{language}", size, language, [*touched(language)]
     yield "portrait-60x80-en", PORTRAIT, "en", [*screens(5, "en", views.NAMES)]
@@ -156,7 +162,7 @@ def singles() -> Iterator[tuple[str, Canvas]]:
     """Yield the pictures that the docs show one by one."""
     builders = {**views.PHASES, **modes.PARTY, **modes.TEAM, **dice_views.SCENES}
     for name, size, count in _SINGLE:
-        for language in LANGUAGES:
+        for language in GUIDES:
             canvas = Screen(name, builders[name](count, language)).painted(size, language)
             yield f"{name}-{size[0]}x{size[1]}-{count}-{language}", canvas
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from dixit_table.texts import Language, Text, say
+from dixit_table.texts import LANGUAGES, Language, Text, say
 from hardware.drawings import family_words as card
 from hardware.drawings.matrix import MEANING
 from hardware.drawings.stickers import BLUE, GREEN, NUMBER_PAD, ORANGE, RED
@@ -21,9 +21,9 @@ _LEFT, _RIGHT, _EDGE, _FOOT = 8.0, 94.0, 289.0, 205.0
 
 # Advances of DejaVu Sans Bold in hundredths of the letters' size, rounded up.
 _ADVANCES = {
-    34: "ijlîï", 37: "IJ/ \u00a0", 38: ".,’'·", 42: ":;-", 46: "f()!", 49: "rt", 52: "*", 60: "zcçs?",
-    64: "L", 67: "vxykaàâ«»“”", 69: "eéèêEÉÈÊFToô", 71: "0123456789hnuûù", 73: "bdgpqSYCPZÇ", 78: "BAKRVXÀ",
-    84: "UGDHN−+×=→✓#", 87: "OQ○●", 92: "w", 100: "M…", 110: "mœW",
+    34: "ijlîïíì", 37: "IJ/ \u00a0", 38: ".,’'·", 42: ":;-", 46: "f()!¡", 49: "rt", 52: "*", 60: "zcçs?¿",
+    64: "L", 67: "vxykaàâ«»“”„áä", 69: "eéèêEÉÈÊFToôóöò", 71: "0123456789hnuûùúüñß", 73: "bdgpqSYCPZÇ",
+    78: "BAKRVXÀÁÄ", 84: "UGDHN−+×=→✓#ÜÑ", 87: "OQ○●Ö", 92: "w", 100: "M…", 110: "mœW",
 }  # fmt: skip
 _EM = {sign: advance / 100 for advance, signs in _ADVANCES.items() for sign in signs}
 _REGULAR = 0.885
@@ -51,14 +51,14 @@ class _Atom(Struct, frozen=True):
         return max(size * 1.35, width(self.words, size * 0.85, bold=True) + size * 0.8)
 
 
-def english() -> Sheet:
-    """Draw the English card."""
-    return _Card("en").sheet
+def family(language: Language) -> Sheet:
+    """Draw the card in a language."""
+    return _Card(language).sheet
 
 
-def french() -> Sheet:
-    """Draw the French card."""
-    return _Card("fr").sheet
+def languages() -> list[Language]:
+    """Return the languages that have the card: those whose catalogue has its title."""
+    return [each for each in LANGUAGES if card.TITLE.is_in(each)]
 
 
 def _wide(line: Sequence[Sequence[_Atom]], size: float) -> float:
@@ -108,7 +108,7 @@ class _Card:
         fill = _FILLS[key] if key else PAPER
         colour = PAPER if key else FAINT if name == "Num" else INK
         self.sheet.box(corner, size, fill, INK, 0.4, radius=2.5)
-        shown = card.ENTER[self._language] if key == "E" else name
+        shown = self._say(card.ENTER) if key == "E" else name
         large = 4.6 if key == "E" else 4.6 if name == "Num" else 9
         below = self._say(card.KEYS[name]).split(", ") if key else []
         middle = x + wide / 2
@@ -174,12 +174,12 @@ class _Card:
             base = self._flow((x + 4, base), wide - 7, self._say(line), 4)
         over = base - 5 - (y + high)
         if over > 0:
-            raise Overflow(f"{lines[-1].en!r} hangs {over:.1f} mm over its panel ({self._language})")
+            raise Overflow(f"{lines[-1].one!r} hangs {over:.1f} mm over its panel ({self._language})")
 
     # --- words and keys in lines
 
     def _say(self, words: Text | str) -> str:
-        found = say(self._language, words) if isinstance(words, str) else getattr(words, self._language)
+        found = say(self._language, words) if isinstance(words, str) else words.wording(self._language)
         return re.sub(r" (?=[:;?!»])|(?<=«) ", "\u00a0", found)
 
     def _words(self, at: Point, words: str, size: float, colour: str = INK, *, bold: bool = False) -> None:
@@ -238,7 +238,7 @@ class _Card:
             x += size * 0.3
 
     def _cap(self, key: str) -> _Atom:
-        names = {"E": card.ENTER[self._language], "B": "    ", "-": "−"}
+        names = {"E": self._say(card.ENTER), "B": "    ", "-": "−"}
         return _Atom("key", names.get(key, key), key)
 
     def _key(self, at: Point, atom: _Atom, size: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from hardware.drawings import boards, case, cover, family, steps, stickers
 from hardware.drawings.svg import Sheet
@@ -17,7 +18,6 @@ SHEETS: dict[str, Callable[[], Sheet]] = {
     "cover": cover.cover,
     "cover-built": cover.built,
     "case": case.case,
-    "family-en": family.english,
-    "family-fr": family.french,
+    **{f"family-{language}": partial(family.family, language) for language in family.languages()},
 }
 """Name of the file, without its ending, and what draws it."""

@@ -9,14 +9,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dixit_table.game.room import Room
+from dixit_table.rules.rabbits import COLOURS
 from dixit_table.store.journal import Archive
 from dixit_table.table.archive.history import find_game
-from dixit_table.texts import Language, say
+from dixit_table.texts import LANGUAGES, Language, say
 from tests.cli.terminal import Pad, Terminal
 
 RABBITS: dict[Language, tuple[str, ...]] = {
-    "en": ("Red", "Yellow", "Blue", "Green", "Orange", "Purple", "Pink", "Cyan"),
-    "fr": ("Rouge", "Jaune", "Bleu", "Vert", "Orange", "Violet", "Rose", "Turquoise"),
+    language: tuple(say(language, f"table.rabbit_{colour}") for colour in COLOURS[:8])
+    for language in LANGUAGES
 }
 """What people without names are called, by seat."""
 
@@ -70,8 +71,9 @@ class Evening:
         """Wait until every pad is open, and so shown: no seat lacks its own."""
         for pad in self.pads:
             pad.wait_until_greeted()
-        lost = {"en": "keypad", "fr": "boîtier"}[self.language]
-        self.terminal.wait_until(lambda text: lost not in text.lower(), "all pads")
+        lost = [self.say(f"screen.{key}").split()[0].lower() for key in ("no_pad", "pad_lost")]
+        lost.append(self.say("table.device_keypad"))
+        self.terminal.wait_until(lambda text: not any(word in text.lower() for word in lost), "all pads")
 
     def empty_lobby(self) -> None:
         """Let everybody get up: a port that the command line names has brought a seat with it."""

@@ -13,7 +13,7 @@ from dixit_table.cli.commands_tree import Command, commands_of
 from dixit_table.cli.completion import script
 from dixit_table.cli.main import build_parser
 from dixit_table.settings.library import in_order
-from dixit_table.texts import LANGUAGES, Language
+from dixit_table.texts import LANGUAGES, Language, say
 from docs import shell
 from tests.cli.door import run
 
@@ -72,7 +72,7 @@ def test_every_command_offers_its_own_commands_and_options() -> None:
         (("rules", "show", "or"), ["original"]),
         (("play", "--rules", "od"), ["odyssey", "odyssey-2024"]),
         (("play", "--lang", "fr", "--rules", ""), [*in_order(), "here.yaml", "there"]),
-        (("play", "--lang", ""), ["en", "fr"]),
+        (("play", "--lang", ""), [*LANGUAGES]),
         (("--lang", "fr", "games", "ex"), ["export"]),
         (("games", "export", "--format", ""), ["json", "csv"]),
         (("games", "poster", "3", "--format", ""), ["svg", "png"]),
@@ -100,7 +100,7 @@ def test_the_command_writes_it_in_the_language(name: str, language: Language) ->
     said = run("completion", name, "--lang", language)
     assert (said.returncode, said.stderr) == (0, "")
     assert said.stdout == script(name, build_parser(language))
-    described = {"en": "run the table", "fr": "lancer la table"}[language]
+    described = say(language, "cli.play_help")
     assert (described in said.stdout) == (name != "bash")
 
 

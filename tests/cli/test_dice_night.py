@@ -9,15 +9,21 @@ import pytest
 
 from dixit_table.game.room import Outcome
 from dixit_table.rules.deck import Over
-from dixit_table.texts import Language
+from dixit_table.rules.dice import DiceRules
+from dixit_table.settings.loader import load_rules
+from dixit_table.texts import Language, in_language, say
 from tests.cli.evening import RABBITS, Evening, begun, kept
 from tests.cli.terminal import Pad
+from tests.cli.test_whole_nights import WHOLE
 
-TITLES: dict[Language, str] = {"en": "Dixit, the dice game", "fr": "Dixit aux dés"}
-PLAYED: dict[Language, tuple[str, ...]] = {
-    "en": ("Toast", "Challenge", "Finger", "Invented rule", "Buffalo"),
-    "fr": ("Toast", "Défi", "Doigt", "Invention de règle", "Buffalo"),
-}
+RULES = load_rules("dice").rules
+assert isinstance(RULES, DiceRules)
+MODULES = [each for each in RULES.modules if each.name in {"toast", "challenge", "finger", "invented_rule"}]
+
+
+def played(language: Language) -> list[str]:
+    """Return what is switched on, as the menu calls it."""
+    return [*(in_language(language, each.title) for each in MODULES), say(language, "dice.penalty_buffalo")]
 
 
 def throw(evening: Evening, seat: int, keys: str, key: str) -> None:
@@ -45,9 +51,9 @@ def from_the_lobby(evening: Evening) -> None:
     language = evening.language
     evening.empty_lobby()
     evening.sit_down(4)
-    evening.play_by(TITLES[language])
+    evening.play_by(in_language(language, RULES.title))
     evening.choose(3, evening.say("dice.menu_adjust"))
-    for title in PLAYED[language]:
+    for title in played(language):
         evening.choose_on(3, evening.say("dice.menu_switch_off", title=title))
         evening.terminal.wait_for_chosen(evening.say("dice.menu_switch_on", title=title))
     evening.press(3, "BB")
@@ -120,7 +126,7 @@ def all_leave_but_one(evening: Evening) -> None:
     evening.read("screen.over.last")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", WHOLE)
 def test_a_game_from_the_lobby_to_the_last_one_in(tmp_path: Path, language: Language) -> None:
     pads = [Pad() for _ in range(4)]
     evening = begun(tmp_path, language, pads)

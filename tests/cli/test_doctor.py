@@ -243,7 +243,7 @@ def test_the_help_has_examples(
     monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
     with pytest.raises(SystemExit):
         main(["doctor", "--help"])
-    assert re.search(r"(examples|exemples) ?:\n  dixit-table doctor", capsys.readouterr().out)
+    assert re.search(r"\w+ ?:\n  dixit-table doctor", capsys.readouterr().out)
 
 
 @pytest.mark.parametrize(("kind", "status"), [("ext4", 0), ("tmpfs", 1)])

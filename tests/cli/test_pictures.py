@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.texts import say
+from dixit_table.texts.languages import after
 from tests.cli.terminal import Terminal
 from tests.waiting import until
 
@@ -127,6 +129,6 @@ def test_a_kiosk_shows_as_many_as_its_tmux_keeps(tmp_path: Path) -> None:
         terminal.painted()
         pictures = terminal.output.count(PICTURE)
         terminal.type("l")
-        terminal.wait_for("10 joueurs")
+        terminal.wait_for(say(after("en"), "screen.players", n=10))
         terminal.painted()
         assert terminal.output.count(PICTURE) == pictures, "there are ten rabbits: cells"

@@ -11,7 +11,7 @@ from dixit_table.cli.play.arguments import checked
 from dixit_table.settings.library import Library
 from dixit_table.store.books import PadBook, PreferenceBook, Preferences
 from dixit_table.table.runtime import Setting
-from dixit_table.texts import Language
+from dixit_table.texts import LANGUAGES, Language
 from tests.cli.evening import Evening, kept
 from tests.cli.terminal import Pad, Terminal
 from tests.table.harness import Bench
@@ -51,13 +51,15 @@ def test_a_table_is_set_up_by_keypads_alone(tmp_path: Path) -> None:
         terminal.wait_until(lambda text: "white" in text.lower(), "another rabbit")
         setup.choose(5, "Who plays", "Somebody sits elsewhere", "Purple", "To Léa’s left")
         terminal.wait_for("2. Purple")
-        setup.choose(6, "Français / English", "Calm: off")
+        others = " ".join(each.upper() for each in LANGUAGES if each != "en")
+        setup.choose(6, others, "Calm: off")
         terminal.wait_for_chosen("Calm: on")
         setup.press(6, terminal.keys_to("TV margin") + "E")
         terminal.wait_for_chosen("TV margin: 3%")
         setup.press(6, "BB")
-        setup.choose(6, "Français / English", "Français / English")
-        terminal.wait_for_chosen("Français / English")
+        setup.choose(6, others, "Language: English", "Français")
+        terminal.wait_for_chosen("Français")
+        setup.press(6, "B")
         terminal.wait_for("Calme : oui")
         setup.press(6, "BB")
         setup.press(1, "E")

@@ -9,14 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.texts import Language
+from dixit_table.texts import LANGUAGES, Language
 from tests.cli.evening import RABBITS, Evening, begun, kept
 from tests.cli.terminal import Pad, Terminal
+
+WHOLE = ("en", "fr", "de", "es")
+"""The languages that have every sentence; all have those of a game of cards."""
 
 TEAMS = ("Ann & Bob", "Cleo & Dan", "Eve & Fred")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_lap_of_cards(tmp_path: Path, language: Language) -> None:
     names = RABBITS[language][:4]
     evening = begun(tmp_path, language, [Pad() for _ in names])
@@ -53,7 +56,7 @@ def play_a_turn_of_cards(evening: Evening, names: tuple[str, ...], turn: int) ->
     evening.press(teller, "E")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", WHOLE)
 def test_a_lap_of_party(tmp_path: Path, language: Language) -> None:
     names = RABBITS[language][:6]
     evening = begun(tmp_path, language, [Pad() for _ in names])
@@ -118,8 +121,10 @@ def play_a_turn_of_teams(evening: Evening, turn: int, teller: str) -> None:
     [
         ("en", "Dixit Teams", 1, ("Red 1", "Yellow 2", "Blue 3", "Red 4", "Yellow 5", "Blue 6")),
         ("fr", "Dixit en équipes", 2, RABBITS["fr"][:6]),
+        ("de", "Dixit Teams", 2, RABBITS["de"][:6]),
+        ("es", "Dixit por equipos", 2, RABBITS["es"][:6]),
     ],
-    ids=["en-1", "fr-2"],
+    ids=["en-1", "fr-2", "de-2", "es-2"],
 )
 def test_a_lap_of_teams(
     tmp_path: Path, language: Language, title: str, pads_each: int, tellers: tuple[str, ...]

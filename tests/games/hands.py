@@ -75,12 +75,12 @@ GRAMMAR = Grammar(
 )
 
 TEXTS = {
-    "name": Text("a show of hands", "une main levée"),
-    "rounds": Text("{n} rounds.", "{n} manches."),
-    "lobby": Text("Take your seats, then press Enter", "Prenez place, puis Entrée"),
-    "show": Text("Show a number: 1 to 12, Enter", "Montrez un nombre : 1 à 12, Entrée"),
-    "over": Text("{names} won. Enter: again", "{names} gagne. Entrée : encore"),
-    "count": Text("{number}: {names}", "{number} : {names}"),
+    "name": Text("a show of hands", brings={"fr": "une main levée"}),
+    "rounds": Text("{n} rounds.", brings={"fr": "{n} manches."}),
+    "lobby": Text("Take your seats, then press Enter", brings={"fr": "Prenez place, puis Entrée"}),
+    "show": Text("Show a number: 1 to 12, Enter", brings={"fr": "Montrez un nombre : 1 à 12, Entrée"}),
+    "over": Text("{names} won. Enter: again", brings={"fr": "{names} gagne. Entrée : encore"}),
+    "count": Text("{number}: {names}", brings={"fr": "{number} : {names}"}),
 }
 
 

@@ -92,7 +92,7 @@ def quoted(page: str) -> set[str]:
 
 @pytest.mark.parametrize(("page", "language"), GUIDES)
 def test_the_guides_quote_the_screen_as_it_is(page: str, language: Language) -> None:
-    wordings = [getattr(text, language) for _, text in keys()]
+    wordings = [wording for _, text in keys() for wording in text.wordings(language)]
     parts = [re.split(r"\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}", wording) for wording in wordings]
     filled = [
         re.compile(".+".join(map(re.escape, each)), re.I)

@@ -10,6 +10,7 @@ from dixit_table.rules.rabbits import Colour
 from dixit_table.settings.table_file import TableFile, TableSeat, load_table
 from dixit_table.settings.yaml_source import UnreadableFile
 from dixit_table.store.books import DEFAULTS, MARGINS, NUDGES, SOUNDS, TIMERS_S, Preferences
+from dixit_table.texts import LANGUAGES
 
 EXAMPLE = Path(__file__).parents[2] / "config" / "table.example.yaml"
 
@@ -72,7 +73,7 @@ def test_all_problems_at_once(tmp_path: Path) -> None:
     text = """\
 format: 1
 langage: fr
-language: de
+language: nl
 rules: orignal
 seats:
   - name: No
@@ -94,7 +95,7 @@ seats:
         "11:5",
     ]
     assert "did you mean “language”?" in found[0]
-    assert "one of: en, fr" in found[1]
+    assert f"one of: {', '.join(LANGUAGES)}" in found[1]
     assert "did you mean “original”?" in found[2]
     assert "“seats.1.colour” is “rde”; it takes one of: red, yellow, blue" in found[3]
     assert "serial:DEVICE, hid:DEVICE, or virtual:N" in found[4]

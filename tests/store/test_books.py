@@ -292,7 +292,7 @@ def test_keys_and_sounds_of_a_later_version_are_passed_over(tmp_path: Path) -> N
         '{"nudges": "loud"}',
         '{"nudges": ["off"]}',
         '{"timer_s": 61}',
-        '{"language": "de"}',
+        '{"language": "nl"}',
         '{"language": {}}',
         "[" * 100_000,
         "\udcff",

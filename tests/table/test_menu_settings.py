@@ -16,10 +16,11 @@ from dixit_table.store.journal import Journal
 from dixit_table.table.menu.menu import Command
 from dixit_table.table.ports import Clock
 from dixit_table.table.runtime import Runtime, Setting
-from dixit_table.texts import say
+from dixit_table.texts import LANGUAGES, own_name, say
+from dixit_table.texts.languages import after
 from tests.table.harness import Bench
 
-LIST = "Français / English, look"
+LIST = ", look, sounds"
 
 
 @pytest.fixture
@@ -71,17 +72,21 @@ def test_each_class_of_sounds_by_itself(bench: Bench) -> None:
     assert bench.table.preferences.sounds == tuple(each for each in SOUNDS if each != "reveal")
 
 
-def test_who_cannot_read_the_language_finds_the_other(bench: Bench) -> None:
-    bench.press(1, "-")
-    for language in ("fr", "en"):
-        assert bench.view.menu is not None
-        lines = [say(bench.table.language, item) for item in bench.view.menu.items]
-        bench.press(1, "+" * next(n for n, line in enumerate(lines) if line.startswith("Français / English")))
-        bench.press(1, "E+E")
+def test_who_cannot_read_the_language_finds_the_own_one(bench: Bench) -> None:
+    for language in (*LANGUAGES[1:], LANGUAGES[0]):
+        own, line = own_name(language), f"Language: {own_name(bench.table.language)}"
+        bench.choose(1, f"{language.upper()}", line, own)
         assert bench.table.language == language
-        bench.press(1, "B")
-    bench.table.command(Command.LANGUAGE)  # a keyboard's l
-    assert bench.table.language == "fr"
+        assert own in chosen(bench)
+        bench.press(1, "BBB")
+
+
+def test_a_keyboards_l_comes_by_every_language(bench: Bench) -> None:
+    spoken = []
+    for _ in LANGUAGES:
+        bench.table.command(Command.LANGUAGE)
+        spoken.append(bench.table.language)
+    assert spoken == [*LANGUAGES[1:], LANGUAGES[0]]
 
 
 def test_the_list_outlives_what_happens_in_the_game() -> None:
@@ -127,7 +132,7 @@ def test_what_is_chosen_is_kept_but_not_what_was_given_for_tonight(tmp_path: Pat
     for calm in (True, False):  # and back again is a change too
         other.table.prefer(replace(other.table.preferences, calm=calm))
     other.close()
-    assert PreferenceBook(tmp_path).kept == Preferences(far=True, language="fr")
+    assert PreferenceBook(tmp_path).kept == Preferences(far=True, language=after("en"))
 
 
 def test_what_is_chosen_in_a_demonstration_holds_after_it(tmp_path: Path) -> None:
@@ -137,8 +142,8 @@ def test_what_is_chosen_in_a_demonstration_holds_after_it(tmp_path: Path) -> Non
     assert table.view().look.calm
     table.command("language")
     table.close()
-    assert table.table.language == "fr"
-    assert PreferenceBook(tmp_path).kept == Preferences(calm=True, language="fr")
+    assert table.table.language == after("en")
+    assert PreferenceBook(tmp_path).kept == Preferences(calm=True, language=after("en"))
 
 
 def test_a_disk_that_refuses_is_said_and_tonight_it_holds(tmp_path: Path) -> None:

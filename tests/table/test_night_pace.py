@@ -11,6 +11,7 @@ from dixit_table.settings.loader import load_rules
 from dixit_table.store.journal import Journal
 from dixit_table.table.ports import Clock
 from dixit_table.table.runtime import ARRIVES_S, AWAKE_S, REST_TICK_S, TICK_S, Runtime, Setting
+from dixit_table.texts.languages import after
 from tests.table.by_hand import Loop
 
 IN_MEMORY = partial(Journal, None)
@@ -54,7 +55,7 @@ async def test_a_disk_that_is_slow_delays_nothing_else() -> None:
     evening.loop.pass_s(ARRIVES_S)
     assert evening.told
     assert not evening.night.table.settled
-    assert evening.night.language == "fr"
+    assert evening.night.language == after("en")
     evening.night.stop()
 
 

@@ -385,9 +385,9 @@ def test_going_on_for_the_storyteller(bench: Bench) -> None:
 
 def test_quit_and_language(bench: Bench) -> None:
     bench.seat(1)
-    bench.choose(1, "Français", "Français")
+    bench.choose(1, "FR", "Language", "Français")
     assert bench.table.language == "fr"
-    bench.press(1, "BB-")
+    bench.press(1, "BBB-")
     bench.press(1, "-E")
     bench.press(1, "+E")
     assert bench.quits == 1

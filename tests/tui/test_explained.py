@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from dixit_table.texts import LANGUAGES
 from tests.bench.evenings.heard import Heard
 from tests.bench.evenings.playing import Sitting, begun, sittings, turn_by_chance
 
@@ -22,4 +23,4 @@ def test_what_is_read_is_what_the_second_scorer_gives(sitting: Sitting) -> None:
     heard.looking_back(game, played)
     game.declare_void(1)
     heard.looking_back(game, played, voided=[0])
-    assert heard.rows.total() == 12 * sitting.seats
+    assert heard.rows.total() == 6 * len(LANGUAGES) * sitting.seats

@@ -92,7 +92,7 @@ def test_every_prize_is_said_with_why(size: tuple[int, int], language: Language)
     text = flat(paint(view, language, *size, STILL, Page(PAGES[1])).text())
     for prize in view.insights.prizes:
         assert say(language, f"lookback.prize.{prize.prize.value}") in text
-    assert len(re.findall(r"\b(?:of|in|sur) \d", text)) >= 3
+    assert len(re.findall(r"\b(?:of|in|sur|von|de|en) \d", text)) >= 3
 
 
 def test_the_keys_are_in_the_prompt_alone() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from itertools import product
-from string import Formatter
 
 import pytest
 from hypothesis import given, settings
@@ -332,13 +331,7 @@ def test_while_voting_nothing_but_phase_and_progress_shows() -> None:
 
 def test_no_text_is_too_wide_for_the_smallest_screen() -> None:
     for key, text in SCREEN.items():
-        assert max(len(text.en), len(text.fr)) <= 76, key
-
-
-def test_both_languages_have_the_same_places_to_fill() -> None:
-    for key, text in SCREEN.items():
-        en, fr = ({name for _, name, _, _ in Formatter().parse(words)} for words in (text.en, text.fr))
-        assert en - {None} == fr - {None}, key
+        assert max(len(words) for language in LANGUAGES for words in text.wordings(language)) <= 76, key
 
 
 def test_a_prompt_of_two_lines_breaks_after_its_first_sentence() -> None:

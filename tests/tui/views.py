@@ -287,7 +287,7 @@ def with_menu(view: PublicView) -> PublicView:
         Message.of("table.menu_records"),
         Message.of("lookback.menu"),
         Message.of("table.menu_points"),
-        Message.of("preferences.menu"),
+        Message.of("preferences.menu", names="DE ES FR IT"),
         Message.of("table.menu_stick"),
         Message.of("table.menu_end_game"),
         Message.of("table.menu_quit"),

@@ -26,7 +26,7 @@ from dixit_table.game.views import (
 )
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.scoring import Found, found_by, is_void, points_of
-from dixit_table.texts import Language, Message
+from dixit_table.texts import Language, Message, in_language
 
 # --- Turns as anybody may see them: the one being revealed as far as it has come, and those before
 
@@ -95,7 +95,7 @@ def public(state: State, language: Language = "en") -> PublicView:
     return PublicView(
         game=state.rules.game,
         phase=state.phase,
-        rules_title=state.rules.title[language],
+        rules_title=in_language(language, state.rules.title),
         turn=state.turn,
         seats=tuple(_seat(state, seat) for seat in state.here),
         gone=gone_names(state),

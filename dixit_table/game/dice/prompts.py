@@ -22,7 +22,7 @@ from dixit_table.game.people import listed, one_of, seats_wanted
 from dixit_table.game.room import SeatStatus
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.dice import THROWS, DiceFrom, DiceRules, Do, Penalty, Share, effects_of
-from dixit_table.texts import Language, Message, say, wording
+from dixit_table.texts import IN_LANGUAGES, Language, Message, in_language, say, wording
 
 # --- Sips, glasses and what they are for, in words
 
@@ -36,7 +36,7 @@ def title_of(rules: DiceRules, because: str, language: Language, *, dice: int = 
     """Return what a share is for: a module's title, a penalty's, or that somebody set it right."""
     for module in rules.modules:
         if module.name == because:
-            return module.title[language]
+            return in_language(language, module.title)
     if because == AMENDED:
         return say(language, "dice.amended")
     both = "_both" if because == Penalty.CLIFF and dice > 1 else ""
@@ -234,7 +234,7 @@ def hints(state: DiceState) -> tuple[Message, ...]:
 
 
 def _of_the_lobby(state: DiceState) -> tuple[Message, ...]:
-    titles = [Message.of("rules.in_language", **each.title) for each in state.rules.in_force if each.optional]
+    titles = [Message.of(IN_LANGUAGES, **each.title) for each in state.rules.in_force if each.optional]
     return (Message.of("dice.lobby_modules", titles=listed(titles)),) if titles else ()
 
 

@@ -52,7 +52,7 @@ from dixit_table.game.views import (
     SeatView,
 )
 from dixit_table.rules.dice import Share
-from dixit_table.texts import Language, Message, say
+from dixit_table.texts import Language, Message, in_language, say
 from dixit_table.texts.wording import units
 
 
@@ -70,7 +70,7 @@ def dice_public(state: DiceState, language: Language = "en") -> PublicView:
     return PublicView(
         game=state.rules.game,
         phase=state.phase,
-        rules_title=state.rules.title[language],
+        rules_title=in_language(language, state.rules.title),
         turn=state.turn,
         seats=tuple(_seat(state, seat, glasses[seat.seat]) for seat in state.here),
         gone=gone_names(state),
@@ -107,7 +107,7 @@ def _dice(state: DiceState, language: Language, rows: tuple[TallyView, ...]) -> 
         choices=choices(state),
         given=_shares(state, handed_out(state), language),
         rule_open=state.rule is not None or isinstance(step, Invent),
-        modules=tuple(each.title[language] for each in state.rules.in_force if each.optional),
+        modules=tuple(in_language(language, each.title) for each in state.rules.in_force if each.optional),
         tallies=rows,
         records=records,
         most_counted=state.rules.most_counted,

@@ -19,7 +19,7 @@ from dixit_table.rules.dice import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Modu
 from dixit_table.settings.dice import with_cap, with_dice, with_module, with_penalty
 from dixit_table.settings.loader import RulesFile
 from dixit_table.table.menu.menu import ChooseRules, Dated, Item, Opens, is_playing
-from dixit_table.texts import Language, Message
+from dixit_table.texts import Language, Message, in_language
 
 _MOST_GIVEN = 5  # sips given or taken at once
 _MOST_SIPS = 24  # that a throw can be set to: more than any, save challenges with many ties
@@ -108,7 +108,9 @@ def adjustable_dice(file: RulesFile, language: Language) -> _Items:
 def _module(file: RulesFile, rules: DiceRules, module: Module, language: Language) -> Item:
     """Return the line that switches a module on or off; one that excludes another switches that off."""
     held = module.name in rules.chosen
-    return _switch(module.title[language], held, partial(with_module, file, module.name, not held))
+    return _switch(
+        in_language(language, module.title), held, partial(with_module, file, module.name, not held)
+    )
 
 
 def _penalty(file: RulesFile, rules: DiceRules, penalty: Penalty) -> Item:

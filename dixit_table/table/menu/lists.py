@@ -40,7 +40,8 @@ from dixit_table.table.menu.menu import (
 from dixit_table.table.menu.updates import update_lines
 from dixit_table.table.ports import TabletSwitch, UpdateSource
 from dixit_table.table.seating import is_as_left, regrouped
-from dixit_table.texts import Language, Message
+from dixit_table.texts import LANGUAGES, Language, Message, in_language, own_name
+from dixit_table.texts.languages import ENGLISH
 
 # --- What stands in the table menu's list of looking back, and in which order its pages come
 
@@ -355,9 +356,9 @@ def _rules_list(offered: Callable[[], Sequence[RulesOffer]], language: Language,
 def _rules_set(file: RulesFile, language: Language, *, example: bool) -> Item:
     key = "table.menu_rules_example" if example else "table.menu_rules_set"
     return Item(
-        Message.of(key, title=file.rules.title[language]),
+        Message.of(key, title=in_language(language, file.rules.title)),
         ChooseRules(lambda: file),
-        note=Message.of("table.menu_rules_note", summary=file.rules.summary[language]),
+        note=Message.of("table.menu_rules_note", summary=in_language(language, file.rules.summary)),
     )
 
 
@@ -380,14 +381,17 @@ T = TypeVar("T")
 
 def _settings(lines: Lines) -> Item:
     """Return the line that opens the list; what is in it is of no moment of any game."""
-    label = Message.of("preferences.menu")
-    items = tuple(_lines(lines.preferences))
-    return Item(label, Opens(label, lambda _state: items, about=lambda _state: None))
+    others = " ".join(each.upper() for each in LANGUAGES if each != lines.language)
+    label = Message.of("preferences.menu", names=others)  # whoever can't read this one finds their own
+
+    def items(_state: Room) -> _Items:
+        return tuple(_lines(lines.preferences))
+
+    return Item(label, Opens(Message.of("preferences.title"), items, about=lambda _state: None))
 
 
 def _lines(now: Preferences) -> Iterator[Item]:
-    other = replace(now, language="fr" if now.language == "en" else "en")
-    yield Item(Message.of("preferences.language"), Prefer(other), Message.of("preferences.language_note"))
+    yield _languages(now)
     for name in ("far", "calm", "plain"):
         yield _switch(name, now, Message.of(f"preferences.{name}_note"))
     margin = Message.of("preferences.margin", n=now.margin)
@@ -398,6 +402,15 @@ def _lines(now: Preferences) -> Iterator[Item]:
     nudges = Message.of(f"preferences.nudges_{now.nudges}")
     yield _next(nudges, "nudges", NUDGES, now, Message.of("preferences.nudges_note"))
     yield _next(_timer(now.timer_s), "timer_s", TIMERS_S, now, Message.of("preferences.timer_note"))
+
+
+def _languages(now: Preferences) -> Item:
+    """Return the line that lists the languages, each by its own name, which who speaks it can read."""
+    named = {each: Message.of("screen.words", words=own_name(each)) for each in LANGUAGES}
+    items = tuple(Item(name, Prefer(replace(now, language=each))) for each, name in named.items())
+    title = Message.of("preferences.languages")
+    label = Message.of("preferences.language", name=named[now.language or ENGLISH])
+    return Item(label, Opens(title, lambda _state: items, about=lambda _state: None))
 
 
 def _timer(seconds: int) -> Message:

@@ -15,6 +15,7 @@ from dixit_table.game.views import (
     Rate,
 )
 from dixit_table.texts import Language, say, signed
+from dixit_table.texts.languages import decimal
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.text import clusters, cut, width, wrap
@@ -169,8 +170,7 @@ def _badge(canvas: Canvas, x: int, y: int, person: PersonView) -> None:
 
 
 def _a_turn(share: Rate, language: Language) -> str:
-    words = f"{share.hits / share.chances:.1f}" if share.chances else "–"
-    return words.replace(".", ",") if language == "fr" else words
+    return decimal(share.hits / share.chances, language) if share.chances else "–"
 
 
 def _percent(share: Rate) -> str:

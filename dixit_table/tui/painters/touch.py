@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from dixit_table.game.views import PageName, PhaseName, PublicView
 from dixit_table.texts import Language, say
+from dixit_table.texts.languages import ENGLISH
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Press, Rect, stamp
 from dixit_table.tui.canvas.text import cut, width
@@ -184,9 +185,14 @@ _SIGNS = {"backspace": "←"}
 # --- Letters, where a name, a clue or a rule is being typed
 
 _LETTERS = {
+    "de": ("qwertzuiop", "asdfghjklöä'", "yxcvbnm-.,üß", "éèêàç"),
     "en": ("qwertyuiop", "asdfghjkl'éè", "zxcvbnm-.,àç", "êëîïô"),
+    "es": ("qwertyuiop", "asdfghjklñ'á", "zxcvbnm-.,éí", "óúüçà"),
     "fr": ("azertyuiop", "qsdfghjklméè", "wxcvbn'-.,àç", "êëîïô"),
+    "it": ("qwertyuiop", "asdfghjkl'éè", "zxcvbnm-.,àì", "òùîçê"),
 }
+"""The letters of each language's keyboards; those of English where a language isn't here."""
+
 _LETTER_COLUMNS = 12
 _LETTER = (3, 2)  # the smallest
 _LARGE_LETTER = (7, 3)
@@ -223,7 +229,7 @@ def _draw_letters(
         _put_key(canvas, place, cut(shown, place.width), ink, press)
 
     space, enter, cancel = words
-    for row, keys in enumerate(_LETTERS[language]):
+    for row, keys in enumerate(_LETTERS.get(language, _LETTERS[ENGLISH])):
         for column, letter in enumerate(keys):
             put(column, row, 1, letter.upper(), letter.upper() if large else letter)
     put(10, 0, 2, "←", "backspace")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from dixit_table.game.views import INSIGHTS, InsightsView, Page, PageName, PersonView, Rate
+from dixit_table.texts.languages import decimal
 from dixit_table.web.display.curves import curves
 from dixit_table.web.display.markup import Html, joined, tag, unseen
 from dixit_table.web.display.past import adjusted, past_throw, past_turn
@@ -165,8 +166,7 @@ def _person(scene: Scene, person: PersonView) -> Html:
 
 
 def _a_turn(scene: Scene, share: Rate) -> str:
-    words = f"{share.hits / share.chances:.1f}" if share.chances else "–"
-    return words.replace(".", ",") if scene.language == "fr" else words
+    return decimal(share.hits / share.chances, scene.language) if share.chances else "–"
 
 
 def _percent(share: Rate) -> str:

@@ -28,13 +28,14 @@ class Reader:
             "said": "(?P<said>.+)",
             "name": f"(?:de |d’)?(?P<name>{'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})",
         }
-        self._holes["card"] = rf"(?:(?P<card>\d+)|{self._pattern(_TEXTS['screen.card_of'], language)})"
+        self._holes["card"] = rf"(?:(?P<card>\d+)|{self._patterns(_TEXTS['screen.card_of'], language)[0]})"
         self._sentences = [
-            (key.removeprefix(_WHY), re.compile(self._pattern(text, language)))
+            (key.removeprefix(_WHY), re.compile(pattern))
             for key, text in _TEXTS.items()
             if key.startswith(_WHY) and key != _CUT
+            for pattern in self._patterns(text, language)
         ]
-        self._cut = re.compile(self._pattern(_TEXTS[_CUT], language))
+        self._cut = re.compile(self._patterns(_TEXTS[_CUT], language)[0])
 
     def reasons(self, words: str, points: int) -> list[Reason]:
         """Return what is said for a seat's points; where there is one reason, all of them are for it.
@@ -69,12 +70,13 @@ class Reader:
             cut=cut is not None,
         )
 
-    def _pattern(self, text: Text, language: Language) -> str:
-        form, found, at = text.wording(language), "", 0
+    def _patterns(self, text: Text, language: Language) -> list[str]:
+        return [self._pattern(form) for form in sorted(text.wordings(language))]
+
+    def _pattern(self, form: str) -> str:
+        found, at = "", 0
         for hole in _HOLE.finditer(form):
-            name, spec = hole.groups()
-            plural = spec is not None and "|" in spec
-            found += re.escape(form[at : hole.start()]) + (f"(?:{spec})" if plural else self._holes[name])
+            found += re.escape(form[at : hole.start()]) + self._holes[hole[1]]
             at = hole.end()
         return found + re.escape(form[at:])
 

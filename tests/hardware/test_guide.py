@@ -10,7 +10,14 @@ import pytest
 from dixit_table.texts import Language, keys
 
 CHECKOUT = Path(__file__).parents[2]
-GUIDES: list[tuple[str, Language]] = [("play", "en"), ("dice", "en"), ("jouer", "fr"), ("des", "fr")]
+GUIDES: list[tuple[str, Language]] = [
+    ("play", "en"),
+    ("dice", "en"),
+    ("jouer", "fr"),
+    ("des", "fr"),
+    ("jugar", "es"),
+    ("dados", "es"),
+]
 PAGES = sorted(page for place in (".", "docs/**", "hardware/**") for page in CHECKOUT.glob(f"{place}/*.md"))
 
 

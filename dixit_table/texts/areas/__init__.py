@@ -4,6 +4,7 @@ from __future__ import annotations
 
 AREAS: dict[str, tuple[str, ...]] = {
     "arguments": ("commands.ARGUMENTS",),
+    "boot": ("boot.TEXTS",),
     "cli": ("commands.CLI",),
     "dice": ("dice.TEXTS",),
     "doctor": ("doctor.TEXTS",),

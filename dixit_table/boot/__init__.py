@@ -1,0 +1,1 @@
+"""The settings file on a memory card's boot partition, which any computer can edit: read at each start."""

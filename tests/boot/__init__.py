@@ -1,0 +1,1 @@
+"""The settings file of a memory card."""

@@ -1,0 +1,165 @@
+"""Build the memory card of a Raspberry Pi: python packaging/image/build.py DIST OUT.
+
+DIST has the Debian packages (``make deb``) and gets what is published: the card, packed, its entry for the
+list of Raspberry Pi Imager, and the list of what is on it. OUT gets the card itself, not packed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import runpy
+import shutil
+import subprocess
+import sys
+import tarfile
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+
+import card
+import tree
+
+ROOT = Path(__file__).parents[2]
+_TOOLS = {
+    "mmdebstrap": "mmdebstrap debian-archive-keyring",
+    "sqfstar": "squashfs-tools",
+    "sfdisk": "fdisk",
+    "mkfs.vfat": "dosfstools",
+    "mcopy": "mtools",
+    "mke2fs": "e2fsprogs",
+    "xz": "xz-utils",
+}
+_DEVICES = ("pi4-64bit", "pi3-64bit")
+"""As Imager calls them. Debian 13's kernel doesn't know the USB of a Pi 5."""
+
+
+def main() -> int:
+    """Build; return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("dist", type=Path)
+    parser.add_argument("out", type=Path)
+    args = parser.parse_args()
+    try:
+        _check_tools()
+        built(args.dist, args.out)
+    except tree.Unbuildable as error:
+        sys.stderr.write(f"no image: {error}\n")
+        return 2
+    return 0
+
+
+def built(dist: Path, out: Path) -> Path:
+    """Build the card of the packages in a folder; return it, not packed. Raises tree.Unbuildable."""
+    debs = packages(dist)
+    version = debs[0].name.split("_")[1]
+    os.environ["SOURCE_DATE_EPOCH"] = str(epoch := _epoch())
+    out.mkdir(parents=True, exist_ok=True)
+    image, system = out / f"dixit-table-{version}-pi.img", out / "system.tar"
+    _said("Debian's packages", tree.debian)
+    _said("the system", lambda: tree.system(debs, system))
+    _said("the card", lambda: card.written(system, image, epoch))
+    packed = dist / f"{image.name}.xz"
+    _said("packing", lambda: _pack(image, packed))
+    (dist / f"{image.name}.packages").write_text(_contents(system), encoding="utf-8")
+    (dist / f"{image.name}.json").write_text(_entry(image, packed, epoch), encoding="utf-8")
+    system.unlink()
+    sys.stdout.write(f"{image}\n{packed}\n")
+    return image
+
+
+def packages(dist: Path) -> list[Path]:
+    """Return the table's and the kiosk's package, newest first where there are several."""
+    found = []
+    for pattern in ("dixit-table_*_arm64.deb", "dixit-table-kiosk_*_all.deb"):
+        several = sorted(dist.glob(pattern), key=lambda path: path.stat().st_mtime, reverse=True)
+        if not several:
+            raise tree.Unbuildable(f"{dist} has no {pattern}: make deb")
+        found.append(several[0])
+    return found
+
+
+def _said(what: str, step: Callable[[], object]) -> None:
+    sys.stdout.write(f"{what} ... ")
+    sys.stdout.flush()
+    began_s = time.monotonic()
+    step()
+    sys.stdout.write(f"{time.monotonic() - began_s:.0f} s\n")
+
+
+def _pack(image: Path, packed: Path) -> None:
+    """Pack a card. Blocks of one size, by more than one process or not, are the same bytes."""
+    words: list[str | Path] = [
+        "xz",
+        "--compress",
+        "--stdout",
+        "--threads=2",
+        "--block-size=16MiB",
+        "-3",
+        image,
+    ]
+    with packed.open("wb") as file:
+        subprocess.run(words, stdout=file, check=True)
+
+
+def _contents(system: Path) -> str:
+    """Return the Debian packages on the card, and each one's version: Debian keeps their sources."""
+    with tarfile.open(system) as packed:
+        status = packed.extractfile("./var/lib/dpkg/status")
+        assert status is not None
+        text = status.read().decode()
+    named = re.findall(r"^Package: (.*)\n(?:.+\n)*?Architecture: (.*)\n(?:.+\n)*?Version: (.*)$", text, re.M)
+    return "".join(f"{name} {version} {architecture}\n" for name, architecture, version in sorted(named))
+
+
+def _entry(image: Path, packed: Path, epoch: int) -> str:
+    """Return the card as Raspberry Pi Imager lists systems (``rpi-imager --repo FILE``).
+
+    Without a public address of the project the card is looked for beside the list.
+    """
+    told = runpy.run_path(str(ROOT / "packaging/release/published.py"))
+    place, version = told["address"](ROOT), told["version"](ROOT)
+    where = f"{place}/releases/download/v{version}/{packed.name}" if place else packed.name
+    entry = {
+        "name": f"Dixit table {version}",
+        "description": "Secret votes on number pads, rabbits on the TV: a computer that is a table alone",
+        "url": where,
+        "release_date": datetime.fromtimestamp(epoch, UTC).date().isoformat(),
+        "extract_size": image.stat().st_size,
+        "extract_sha256": _sum(image),
+        "image_download_size": packed.stat().st_size,
+        "image_download_sha256": _sum(packed),
+        "devices": list(_DEVICES),
+        "init_format": "none",  # settings stand in dixit-table.txt
+    }
+    return json.dumps({"os_list": [entry]}, indent=2) + "\n"
+
+
+def _sum(file: Path) -> str:
+    total = sha256()
+    with file.open("rb") as opened:
+        while block := opened.read(1 << 20):
+            total.update(block)
+    return total.hexdigest()
+
+
+def _check_tools() -> None:
+    places = f"{os.environ['PATH']}:/usr/sbin:/sbin"
+    missing = {package for tool, package in _TOOLS.items() if shutil.which(tool, path=places) is None}
+    if missing:
+        raise tree.Unbuildable(f"sudo apt install {' '.join(sorted(missing))}")
+
+
+def _epoch() -> int:
+    """Return when the last commit was made: it is the date of all that has none of its own."""
+    words = ["git", "log", "-1", "--format=%ct"]
+    asked = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    return int(os.environ.get("SOURCE_DATE_EPOCH") or asked.stdout.strip() or "1")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -5,5 +5,5 @@
 ci: $(STAMPS)/dev  ## what must pass besides the tests before a change is taken: the checks, each promise in short (ten minutes)
 	@$(BIN)/python -m tests.bench.runs ci
 
-nightly: $(STAMPS)/dev  ## every rig there is, in turn (90 minutes on two cores); tells at the end what failed
+nightly: $(STAMPS)/dev  ## every rig there is, in turn (two hours on two cores); tells at the end what failed
 	@$(BIN)/python -m tests.bench.runs night

@@ -61,6 +61,7 @@ NIGHT = (
     Target("bench-kernel", 2400),
     Target("bench-qemu", 1200),
     Target("bench-kiosk", 2400),
+    Target("bench-image", 10800),  # the longest but one: every instruction of its machine is translated
     Target("bench-avr", 900),
     Target("bench-micropython", 900),
     Target("bench-order", 900),

@@ -33,27 +33,29 @@ class Machine:
         self._sockets.mkdir(exist_ok=True)
         for old in self._sockets.iterdir():
             old.unlink()
-        self.process = subprocess.Popen(
-            [
-                "qemu-system-x86_64", "-M", "q35", "-accel", "tcg,thread=multi", "-cpu", "max", "-smp", "2",
-                "-m", "1536", "-display", "none", "-no-reboot", "-nic", "none",
-                "-kernel", str(folder / "vmlinuz"), "-initrd", str(folder / "initrd.img"),
-                "-append", f"root=/dev/vda rw quiet console=tty0 {words}",
-                "-drive", f"file={folder / 'disk.img'},format=raw,if=virtio,cache=unsafe,snapshot=on",
-                "-device", f"virtio-vga,xres={pixels[0]},yres={pixels[1]}",
-                "-device", "qemu-xhci", "-device", "usb-kbd",
-                "-qmp", f"unix:{self._sockets / 'qmp'},server,nowait",
-                "-serial", f"file:{folder / 'serial.log'}",
-                "-serial", f"unix:{self._sockets / 'shell'},server,nowait",
-            ],
-            stdout=subprocess.DEVNULL,
-        )  # fmt: skip
+        self.process = subprocess.Popen(self._computer(words, pixels), stdout=subprocess.DEVNULL)
         self._qmp = self._connect("qmp")
         self._lines = self._qmp.makefile("r")
         self._lines.readline()
-        self._command("qmp_capabilities")
+        self.command("qmp_capabilities")
         self._shell = self._connect("shell")
         self._heard = 0
+
+    def _computer(self, words: str, pixels: tuple[int, int]) -> list[str]:
+        """Return QEMU's command: which computer it is."""
+        folder = self._folder
+        return [
+            "qemu-system-x86_64", "-M", "q35", "-accel", "tcg,thread=multi", "-cpu", "max", "-smp", "2",
+            "-m", "1536", "-display", "none", "-no-reboot", "-nic", "none",
+            "-kernel", str(folder / "vmlinuz"), "-initrd", str(folder / "initrd.img"),
+            "-append", f"root=/dev/vda rw quiet console=tty0 {words}",
+            "-drive", f"file={folder / 'disk.img'},format=raw,if=virtio,cache=unsafe,snapshot=on",
+            "-device", f"virtio-vga,xres={pixels[0]},yres={pixels[1]}",
+            "-device", "qemu-xhci", "-device", "usb-kbd",
+            "-qmp", f"unix:{self._sockets / 'qmp'},server,nowait",
+            "-serial", f"file:{folder / 'serial.log'}",
+            "-serial", f"unix:{self._sockets / 'shell'},server,nowait",
+        ]  # fmt: skip
 
     def __enter__(self) -> Self:
         return self
@@ -82,7 +84,7 @@ class Machine:
         """Press keys on the USB keyboard, chord (``ctrl-alt-f2``) after chord, each heard by the kernel."""
         for chord in chords:
             keys = [{"type": "qcode", "data": name} for name in chord.split("-")]
-            self._command("send-key", {"keys": keys, "hold-time": 20})
+            self.command("send-key", {"keys": keys, "hold-time": 20})
             self._heard += len(keys) * 2 * _EVENTS
             what = f"{chord} to be heard ({self._heard})"
             self.wait_until(self._size, lambda size: int(size) >= self._heard, what=what)
@@ -90,21 +92,21 @@ class Machine:
     def plug(self, image: Path) -> None:
         """Plug a USB stick in, whose bytes are a file's."""
         file = {"driver": "file", "filename": str(image)}
-        self._command("blockdev-add", {"driver": "raw", "node-name": "bytes", "file": file})
-        self._command("device_add", {"driver": "usb-storage", "drive": "bytes", "id": "stick"})
+        self.command("blockdev-add", {"driver": "raw", "node-name": "bytes", "file": file})
+        self.command("device_add", {"driver": "usb-storage", "drive": "bytes", "id": "stick"})
 
     def pull_out(self) -> None:
         """Pull the stick out, whatever is still to be written."""
-        self._command("device_del", {"id": "stick"})
+        self.command("device_del", {"id": "stick"})
         self.wait_until(lambda: self.run("ls /dev/disk/by-id | grep usb-QEMU"), lambda found: not found)
-        self._command("blockdev-del", {"node-name": "bytes"})
+        self.command("blockdev-del", {"node-name": "bytes"})
 
     def _size(self) -> str:
         return self.run("stat -c %s /run/heard")
 
     def picture(self, file: Path) -> bytes:
         """Save what the TV shows as PNG; return it."""
-        self._command("screendump", {"filename": str(file), "format": "png"})
+        self.command("screendump", {"filename": str(file), "format": "png"})
         return file.read_bytes()
 
     def settled(self, file: Path) -> bytes:
@@ -206,7 +208,8 @@ class Machine:
             else:
                 return connected
 
-    def _command(self, name: str, arguments: dict[str, Any] | None = None) -> None:
+    def command(self, name: str, arguments: dict[str, Any] | None = None) -> None:
+        """Have QEMU do something (QMP)."""
         self._qmp.sendall(json.dumps({"execute": name, "arguments": arguments or {}}).encode())
         while "return" not in (answer := json.loads(self._lines.readline())):
             assert "error" not in answer, answer

@@ -21,7 +21,9 @@ _FIRST = 4 << 20
 
 _KEYS = {**{str(digit): f"kp_{digit}" for digit in range(10)}, "E": "kp_enter", "-": "kp_subtract"}
 _SHELL = "systemd.debug_shell=hvc0 systemd.mask=serial-getty@hvc0.service"
-_NO_TV = " ".join(f"systemd.mask={unit}.service" for unit in ("dixit-table-screen", "NetworkManager", "polkit"))
+_NO_TV = " ".join(
+    f"systemd.mask={unit}.service" for unit in ("dixit-table-screen", "NetworkManager", "polkit")
+)
 """Quicker, where nobody looks: each start takes minutes."""
 
 

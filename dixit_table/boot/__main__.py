@@ -45,11 +45,10 @@ def _placed(name: str, problem: boot_file.Problem) -> Message:
 
 
 def _both(said: Sequence[Message], language: str) -> Iterator[str]:
-    """Yield the messages in the file's language; in each there is where it names none."""
+    """Yield the messages in the file's language; in each that has them where it names none."""
     spoken: tuple[Language, ...] = tuple(each for each in LANGUAGES if each == language) or LANGUAGES
-    if said:
-        for each in spoken:
-            yield from (say(each, message) for message in (*said, Message.of("boot.goes_on")))
+    messages = (*said, Message.of("boot.goes_on")) if said else ()
+    yield from dict.fromkeys(say(each, message) for each in spoken for message in messages)
 
 
 if __name__ == "__main__":

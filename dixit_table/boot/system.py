@@ -21,8 +21,6 @@ KEYS = "dixit-table-boot/authorized_keys"
 COUNTRY = "dixit-table-boot/country"
 WIFI = "NetworkManager/system-connections/dixit-table-boot.nmconnection"
 
-_LOCALES = {"en": "en_US.UTF-8", "fr": "fr_FR.UTF-8"}
-
 
 class File(Struct, frozen=True):
     """A file for the system."""
@@ -45,7 +43,7 @@ def files(settings: BootSettings) -> Mapping[str, File]:
 
 def _environment(settings: BootSettings) -> Iterator[str]:
     if settings.language:  # as a locale: what a household has chosen in the menu counts for more
-        yield f"LC_MESSAGES={_LOCALES[settings.language]}"
+        yield f"LC_MESSAGES={settings.language}.UTF-8"
     if settings.timezone:
         yield f"TZ={settings.timezone}"
     if settings.keyboard:

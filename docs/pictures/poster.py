@@ -15,7 +15,7 @@ from dixit_table.settings.loader import load_rules
 from dixit_table.table.bots.headless import HeadlessNight
 from dixit_table.table.games.game import game_named
 from dixit_table.table.poster.poster import poster
-from dixit_table.texts import LANGUAGES, Language
+from dixit_table.texts import Language
 
 _DAY = "2026-11-21"
 _SEATS, _SEED = 6, 9

@@ -35,7 +35,7 @@ GOOD = {
     "ssh_key": key_of(),
 }
 BAD = {
-    "language": ("de", "française", "en fr"),
+    "language": ("nl", "française", "en fr"),
     "timezone": ("Paris France", "../../etc/passwd", "/etc/passwd", "Europe/" + "x" * 300, "é"),
     "keyboard": ("azerty", "f", "../us", "fr+be"),
     "lines": ("17", "61", "1e2", "twenty", "²", "-20"),

@@ -44,7 +44,7 @@ def test_settings_that_say_nothing_change_nothing() -> None:
 def test_the_kiosk_is_told() -> None:
     settings = BootSettings(language="fr", timezone="Europe/Paris", keyboard="be", lines="18")
     assert environment(settings) == {
-        "LC_MESSAGES": "fr_FR.UTF-8",
+        "LC_MESSAGES": "fr.UTF-8",
         "TZ": "Europe/Paris",
         "XKBLAYOUT": "be",
         "DIXIT_LINES": "18",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ GUIDES: list[tuple[str, Language]] = [
     ("des", "fr"),
     ("jugar", "es"),
     ("dados", "es"),
+    ("spielen", "de"),
+    ("wuerfeln", "de"),
 ]
 PAGES = sorted(page for place in (".", "docs/**", "hardware/**") for page in CHECKOUT.glob(f"{place}/*.md"))
 
@@ -80,9 +83,12 @@ def parts(page: str) -> list[str]:
     return [match[0].strip() for match in found if match]
 
 
-@pytest.mark.parametrize(("english", "french"), [("play", "jouer"), ("dice", "des")])
-def test_the_guides_have_the_same_parts_in_both_languages(english: str, french: str) -> None:
-    assert parts(english) == parts(french)
+@pytest.mark.parametrize(
+    ("english", "other"),
+    [*product(["play"], ["jouer", "spielen", "jugar"]), *product(["dice"], ["des", "wuerfeln", "dados"])],
+)
+def test_the_guides_have_the_same_parts_in_all_languages(english: str, other: str) -> None:
+    assert parts(english) == parts(other)
 
 
 NOT_OF_THE_SCREEN = re.compile(r"\[.*|Anne?|\w+ \d|\d/\d|Dixit (Teams|en équipes)")

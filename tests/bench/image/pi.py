@@ -63,11 +63,12 @@ class Card:
         return start * 512, sectors * 512
 
     def spoil_games(self) -> None:
-        """Write over the partition with the games, so that nobody can mount it any more."""
+        """Write over all of the partition with the games: from less e2fsck makes one that can be mounted."""
         start, octets = self.partition(3)
         with self.file.open("r+b") as file:
             file.seek(start)
-            file.write(b"\xff" * min(octets, 16 << 20))
+            for _ in range(octets >> 20):
+                file.write(b"\xff" * (1 << 20))
 
     def games(self) -> Path:
         """Return a folder with what is on the games' partition, as the next start would find it."""

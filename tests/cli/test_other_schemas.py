@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 import stat
@@ -11,9 +12,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from dixit_table.cli.play.older import own_folder
 from dixit_table.store.backup import pack, unpack, write_backup
-from dixit_table.store.books import PAD_BOOK, PadBook
+from dixit_table.store.books import DEFAULTS, PAD_BOOK, PadBook, PreferenceBook
 from dixit_table.store.database import FILE_NAME, SCHEMA_VERSION
 from dixit_table.store.journal import Journal, Record, TableLock
 from dixit_table.store.restore import BEFORE, STAGED, finish, forget_copies, stage
@@ -69,6 +72,29 @@ def test_what_a_command_leaves_out_is_said_in_a_line(words: tuple[str, ...], hou
     assert done.stderr.startswith(f"{alone}(this one knows {SCHEMA_VERSION}) reads them")
     assert "Non compris" in run(*words, "--data", str(house), lang="fr_FR.UTF-8").stderr
     assert "Not included" not in run(*words, "--data", str(house / OLDER)).stderr
+
+
+def test_an_older_table_begins_with_the_books_of_the_house_and_keeps_its_own(house: Path) -> None:
+    assert own_folder(house) == (house, None)
+    shutil.rmtree(house / OLDER)
+    set_schema(house, SCHEMA_VERSION + 1)
+    PadBook(house).number("serial:42", "a pad", 7)
+    preferences = PreferenceBook(house)
+    mask = os.umask(0)
+    try:
+        preferences.keep(DEFAULTS, replace(DEFAULTS, language="fr"))
+        own, _ = own_folder(house)
+    finally:
+        os.umask(mask)
+    assert own == house / OLDER
+    assert {stat.S_IMODE(path.stat().st_mode) for path in own.iterdir()} == {0o600}
+    assert stat.S_IMODE(own.stat().st_mode) == 0o700
+    assert [pad.number for pad in PadBook(own).pads] == [7]
+    assert PreferenceBook(own).kept.language == "fr"
+    PadBook(own).number("serial:42", "a pad", 8)
+    assert own_folder(house)[0] == own
+    assert [pad.number for pad in PadBook(own).pads] == [8]
+    assert [pad.number for pad in PadBook(house).pads] == [7]
 
 
 def test_an_older_version_says_where_its_own_games_are(house: Path, tmp_path: Path) -> None:

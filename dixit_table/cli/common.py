@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TextIO
 
 from dixit_table.errors import UnusableInput
@@ -13,6 +13,7 @@ from dixit_table.texts import Language, Message, say
 if TYPE_CHECKING:
     from dixit_table.cli.rules import Subparsers
     from dixit_table.game.room import Room
+    from dixit_table.store.other_schemas import OtherGames
     from dixit_table.table.archive.history import GameStore, StoredGame
 
 
@@ -61,6 +62,17 @@ def put(line: str, stream: TextIO | None = None, end: str = "\n") -> None:
     from dixit_table.settings.yaml_source import printable  # here: loading it takes a while
 
     (stream or sys.stdout).write(printable(line) + end)
+
+
+def put_not_included(games: Iterable[OtherGames], language: Language) -> None:
+    """Say on standard error where games are that a command leaves out, and which versions read them."""
+    from dixit_table.store.database import SCHEMA_VERSION  # here: some commands need no journal
+
+    for each in games:
+        line = Message.of(
+            "keeping.not_included", path=str(each.folder), schema=each.schema, known=SCHEMA_VERSION
+        )
+        put(say(language, line), sys.stderr)
 
 
 # --- Asking once more before something that can't be taken back

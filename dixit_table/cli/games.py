@@ -17,12 +17,14 @@ from dixit_table.cli.common import (
     not_forgotten,
     number,
     put,
+    put_not_included,
 )
 from dixit_table.errors import UnusableInput
 from dixit_table.game.views import PhaseName
 from dixit_table.store.books import PadBook
 from dixit_table.store.files import known_folder
 from dixit_table.store.journal import Archive, ForgetfulJournal, TableLock
+from dixit_table.store.other_schemas import other_games
 from dixit_table.table.archive.forgetting import anything_in, forget_games
 from dixit_table.table.archive.history import StoredGame, stored_games
 from dixit_table.table.archive.in_words import when
@@ -144,7 +146,9 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
 def run_list(args: argparse.Namespace) -> int:
     """List the stored games, newest first; return the exit status."""
     damaged = False
-    with closing(Archive(known_folder(args.data))) as archive:
+    folder = known_folder(args.data)
+    put_not_included(other_games(folder), args.language)
+    with closing(Archive(folder)) as archive:
         for stored in stored_games(archive):
             if stored.in_lobby:
                 continue

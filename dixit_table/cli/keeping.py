@@ -6,12 +6,13 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from dixit_table.cli.common import put
-from dixit_table.errors import UnusableInput
+from dixit_table.cli.common import put, put_not_included
+from dixit_table.errors import JournalDamaged, UnusableInput
 from dixit_table.store.backup import write_backup
 from dixit_table.store.database import journal_stands
 from dixit_table.store.files import at_home, data_folder, known_folder
 from dixit_table.store.journal import TableLock
+from dixit_table.store.other_schemas import other_games
 from dixit_table.store.restore import check, finish, repair, report_of, stage
 from dixit_table.table.ports import Clock
 from dixit_table.texts import Language, Message, say
@@ -42,12 +43,18 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
 def _run_backup(args: argparse.Namespace) -> int:
     """Write the backup; 1 where games in it are damaged. Raises UnusableInput or JournalDamaged."""
     folder = known_folder(args.data)
-    backup = write_backup(folder, at_home(args.target), Clock().today())
+    others = other_games(folder)
+    try:
+        backup = write_backup(folder, at_home(args.target), Clock().today())
+    except JournalDamaged:  # a newer version's journal, perhaps: then these can be backed up by themselves
+        put_not_included(others, args.language)
+        raise
+    put_not_included((each for each in others if not each.is_readable), args.language)
     games = Message.of("keeping.games", n=backup.games)
     put(say(args.language, "keeping.backed_up", games=games, path=str(backup.path)))
     if not backup.damaged:
         return 0
-    damaged = ", ".join(map(str, backup.damaged))
+    damaged = ", ".join(backup.damaged)
     put(say(args.language, "keeping.backed_up_damaged", games=damaged), sys.stderr)
     return 1
 
@@ -72,6 +79,7 @@ def _run_repair(args: argparse.Namespace) -> int:
     Raises UnusableInput, JournalDamaged, or TableBusy while a table runs.
     """
     folder = known_folder(args.data)
+    put_not_included(other_games(folder), args.language)
     if not journal_stands(folder):
         raise UnusableInput(Message.of("keeping.nothing_to_repair", path=str(folder)))
     with TableLock(folder):

@@ -7,12 +7,13 @@ import sys
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from dixit_table.cli.common import add_command, confirmed, not_forgotten, put
+from dixit_table.cli.common import add_command, confirmed, not_forgotten, put, put_not_included
 from dixit_table.errors import UnusableInput
 from dixit_table.game.views import PersonView
 from dixit_table.store.books import PadBook
 from dixit_table.store.files import known_folder
 from dixit_table.store.journal import Archive, ForgetfulJournal, TableLock
+from dixit_table.store.other_schemas import other_games
 from dixit_table.table.archive.forgetting import anything_in, forget_player, traces_of
 from dixit_table.table.archive.history import people_of
 from dixit_table.texts import Language, Message, say
@@ -84,6 +85,7 @@ def run_forget(args: argparse.Namespace) -> int:
     Raises TableBusy while a table runs on the data folder, UnusableInput for a name nobody has.
     """
     folder = known_folder(args.data)
+    put_not_included(other_games(folder), args.language)
     if not anything_in(folder):  # else a mistyped folder would be made
         raise _no_such_player(args.name)
     with TableLock(folder), ForgetfulJournal(folder) as journal:
@@ -117,7 +119,9 @@ def _no_such_player(name: str) -> UnusableInput:
 
 
 def _people(args: argparse.Namespace) -> tuple[PersonView, ...]:
-    with closing(Archive(known_folder(args.data))) as archive:
+    folder = known_folder(args.data)
+    put_not_included(other_games(folder), args.language)
+    with closing(Archive(folder)) as archive:
         return people_of(archive)
 
 

@@ -13,7 +13,7 @@ import os
 import re
 import sqlite3
 import stat
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -37,6 +37,7 @@ from dixit_table.store.database import (
     reason_of,
 )
 from dixit_table.store.files import LARGEST, NEW, OWN_RULES, open_file, read_file, stands, sync_folder
+from dixit_table.store.other_schemas import NAMED, kept_folders
 from dixit_table.store.wal import without_log
 from dixit_table.texts import Message
 
@@ -54,6 +55,7 @@ _MOST_BYTES = 1 << 30  # of a journal: a thousand times that of years of nights
 _MOST_FILES = 1000
 _NO_TAR = (ValueError, ArithmeticError, TypeError, KeyError, AttributeError, RecursionError)
 _RULES_FILE = re.compile(rf"{OWN_RULES}/[^/\x00]+\.yaml")
+_OF_OTHERS = re.compile(rf"{NAMED}/({'|'.join(map(re.escape, (FILE_NAME, *BOOKS)))})")
 
 
 def pack(contents: Mapping[str, bytes], file: io.BufferedRandom) -> None:
@@ -97,8 +99,14 @@ def unpack_file(path: Path, file: BinaryIO) -> dict[str, bytes]:
     manifest = _manifest(path, files.pop(MANIFEST, b""))
     if _sums(files) != manifest["sha256"]:
         raise _unusable(path, "not_whole")
-    _check_journal(path, files.get(FILE_NAME))
+    for name in journals_of(files):
+        _check_journal(path, files[name])
     return files
+
+
+def journals_of(names: Iterable[str]) -> tuple[str, ...]:
+    """Return which files of a backup are journals: its own, and those of other schemas."""
+    return tuple(name for name in names if name.rpartition("/")[2] == FILE_NAME)
 
 
 def _members(path: Path, file: BinaryIO) -> Iterator[tuple[str, bytes]]:
@@ -123,8 +131,10 @@ def _fits(member: TarInfo) -> bool:
     """Tell whether a backup of ours may hold that: nothing is written elsewhere than it belongs."""
     if _RULES_FILE.fullmatch(member.name):
         return member.size <= MOST_RULES_BYTES
+    of_others = _OF_OTHERS.fullmatch(member.name)
+    name = of_others[1] if of_others else member.name
     return member.size <= {FILE_NAME: _MOST_BYTES, MANIFEST: LARGEST}.get(
-        member.name, LARGEST if member.name in BOOKS else -1
+        name, LARGEST if name in BOOKS else -1
     )
 
 
@@ -143,10 +153,8 @@ def _manifest(path: Path, octets: bytes) -> dict[str, Any]:
     return dict(found)
 
 
-def _check_journal(path: Path, octets: bytes | None) -> None:
-    """Raise UnusableInput where the journal in a backup isn't one, or not a sound one."""
-    if octets is None:
-        return
+def _check_journal(path: Path, octets: bytes) -> None:
+    """Raise UnusableInput where a journal in a backup isn't one, or not a sound one."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         try:
             connection.deserialize(octets)
@@ -171,11 +179,14 @@ _LEFT = os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC  # NFS locks only what may be w
 
 
 class Backup(Struct, frozen=True):
-    """What was written; ``damaged`` games are in it as they are: an entry of each isn't what it was."""
+    """What was written; ``damaged`` games are in it as they are: an entry of each isn't what it was.
+
+    They are named by their number, behind the folder of games of another schema.
+    """
 
     path: Path
     games: int = 0
-    damaged: tuple[int, ...] = ()
+    damaged: tuple[str, ...] = ()
 
 
 def write_backup(folder: Path, target: Path, day: str) -> Backup:
@@ -205,18 +216,25 @@ def back_up(folder: Path, target: Path, day: str) -> Backup:
         raise FileExistsError(str(target))
     elif target.suffix != SUFFIX:  # the name of a stick that isn't there, rather than a file's
         raise UnusableInput(Message.of("keeping.no_folder", path=str(target)))
-    journal, games, damaged = _journal(folder)
-    contents = {**journal, **_books(folder)}
+    contents, games, damaged = _books(folder), 0, list[str]()
+    for within, place in kept_folders(folder):
+        journal, count, unsound = _journal(place)
+        contents |= {within + name: octets for name, octets in journal.items()}
+        games += count
+        damaged += (f"{within}{game}" for game in unsound)
     for path in names:
         with suppress(FileExistsError):  # somebody else's, at this moment perhaps
             write_packed(path, contents)
-            return Backup(path, games, damaged)
+            return Backup(path, games, tuple(damaged))
     raise FileExistsError(str(target))
 
 
 def is_there(folder: Path) -> bool:
     """Tell whether a folder holds what a backup keeps. Raises UnusableInput where nobody may look."""
-    return journal_stands(folder) or any(stands(folder / name) for name in (*BOOKS, OWN_RULES))
+    kept = (*BOOKS, OWN_RULES)
+    return any(journal_stands(place) for _, place in kept_folders(folder)) or any(
+        stands(folder / name) for name in kept
+    )
 
 
 def names_for(folder: Path, day: str, suffix: str = SUFFIX) -> Iterator[Path]:
@@ -258,10 +276,11 @@ def _books(folder: Path) -> dict[str, bytes]:
 
 
 def books_of(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield name and content of each file that a backup keeps beside the journal. Raises OSError."""
-    for name in BOOKS:
-        with suppress(FileNotFoundError):
-            yield name, read_file(folder / name)
+    """Yield name and content of each file that a backup keeps beside the journals. Raises OSError."""
+    for within, place in kept_folders(folder):
+        for name in BOOKS:
+            with suppress(FileNotFoundError):
+                yield within + name, read_file(place / name)
     for file in sorted((folder / OWN_RULES).glob("*.yaml")):
         if file.is_file() and file.stat().st_size <= MOST_RULES_BYTES:
             yield f"{OWN_RULES}/{file.name}", read_file(file)

@@ -38,6 +38,7 @@ from dixit_table.store.database import (
     write_records,
 )
 from dixit_table.store.files import open_file, sync_folder, unusable
+from dixit_table.store.other_schemas import house_of
 from dixit_table.store.wal import AcknowledgementMarker, marker_file, remove_marker
 from dixit_table.texts import Message
 
@@ -58,10 +59,13 @@ __all__ = [
 
 
 class TableLock:
-    """Hold ``table.lock`` of a data folder; TableBusy names the process that has it."""
+    """Hold ``table.lock`` of a data folder; TableBusy names the process that has it.
+
+    Games of other schemas within it have the same one: a table that plays those holds it.
+    """
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / "table.lock"
+        self._path = house_of(folder) / "table.lock"
         self._descriptor: int | None = None
 
     def __enter__(self) -> Self:

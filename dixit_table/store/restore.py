@@ -9,7 +9,7 @@ import errno
 import os
 import shutil
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, suppress
 from itertools import chain
 from pathlib import Path
@@ -22,6 +22,7 @@ from dixit_table.store.backup import (
     back_up,
     books_of,
     is_there,
+    journals_of,
     names_for,
     unpack,
     write_packed,
@@ -36,6 +37,7 @@ from dixit_table.store.database import (
     write_records,
 )
 from dixit_table.store.files import NEW, OWN_RULES, read_file, replace_file, sync_folder
+from dixit_table.store.other_schemas import house_of, kept_folders
 from dixit_table.store.salvage import Salvage, salvaged
 from dixit_table.store.wal import MARKER, beside
 from dixit_table.texts import Message
@@ -102,8 +104,9 @@ def finish(folder: Path, day: str) -> Path | None:
         if not _is_in_place(folder, contents):  # else it was cut at the very end, and its copy is there
             before = _kept_before(folder, day)
             _put_all(folder, contents)
-        sync_folder(_beside(folder).parent)
-        sync_folder(folder)  # or the staged file might be gone before the others are there
+        for place in {folder, *_journal_folders(folder, contents)}:
+            sync_folder(_beside(place).parent)
+            sync_folder(place)  # or the staged file might be gone before the others are there
         staged.unlink()
         (folder / _NOTE).unlink(missing_ok=True)
         sync_folder(folder)
@@ -113,21 +116,32 @@ def finish(folder: Path, day: str) -> Path | None:
 
 
 def forget_copies(folder: Path) -> None:
-    """Remove what was kept aside, and what was to be brought back. Raises OSError."""
-    if (folder / BEFORE).is_dir():
-        shutil.rmtree(folder / BEFORE)
-    for staged in folder.glob(f"{Path(STAGED).stem}.*"):
-        staged.unlink()
-    _remove_left(folder)
+    """Remove what was kept aside, and what was to be brought back. Raises OSError.
+
+    Copies of games of another schema are also those of the data folder around them.
+    """
+    for each in {folder, house_of(folder)}:
+        if (each / BEFORE).is_dir():
+            shutil.rmtree(each / BEFORE)
+        for staged in each.glob(f"{Path(STAGED).stem}.*"):
+            staged.unlink()
+        _remove_left(each)
 
 
 def _is_in_place(folder: Path, contents: Mapping[str, bytes]) -> bool:
     """Tell whether a folder's files are those of a backup already."""
-    if any(_beside(folder, side).exists() for side in _SIDES):
+    places = {folder, *_journal_folders(folder, contents)}
+    if any(_beside(place, side).exists() for place in places for side in _SIDES):
         return False
     with suppress(OSError):
         return all(read_file(folder / name) == octets for name, octets in contents.items())
     return False
+
+
+def _journal_folders(folder: Path, contents: Iterable[str]) -> Iterator[Path]:
+    """Yield where the journals of a backup belong."""
+    for name in journals_of(contents):
+        yield (folder / name).parent
 
 
 def _beside(folder: Path, side: str = "") -> Path:
@@ -137,7 +151,8 @@ def _beside(folder: Path, side: str = "") -> Path:
 
 def _remove_left(folder: Path) -> None:
     """Remove what a cut has left: it holds what the others do."""
-    for left in (folder / f".{STAGED}{NEW}", folder / _NOTE, _beside(folder, NEW)):
+    half = (_beside(place, NEW) for _, place in kept_folders(folder))
+    for left in (folder / f".{STAGED}{NEW}", folder / _NOTE, *half):
         left.unlink(missing_ok=True)
 
 
@@ -189,12 +204,15 @@ def _copied(folder: Path, target: Path) -> Path:
     target.mkdir(mode=0o700)
     try:
         (target / OWN_RULES).mkdir(mode=0o700)
-        for side in ("", *_SIDES):
-            with suppress(FileNotFoundError):
-                replace_file(target / f"{FILE_NAME}{side}", read_file(_beside(folder, side)))
+        for within, place in kept_folders(folder):
+            (target / within).mkdir(mode=0o700, exist_ok=True)
+            for side in ("", *_SIDES):
+                with suppress(FileNotFoundError):
+                    replace_file(target / f"{within}{FILE_NAME}{side}", read_file(_beside(place, side)))
         for name, octets in books_of(folder):
             replace_file(target / name, octets)
-        for each in (target / OWN_RULES, target, target.parent):
+        within_it = (each for each in target.iterdir() if each.is_dir())
+        for each in (*within_it, target, target.parent):
             sync_folder(each)
     except OSError:
         _discard(target)
@@ -203,25 +221,26 @@ def _copied(folder: Path, target: Path) -> Path:
 
 
 def _merge_log(folder: Path) -> None:
-    """Copy the log into a sound journal: a restore that is cut short then leaves it whole, or the new one."""
-    if (folder / FILE_NAME).exists():
-        with suppress(DixitError), closing(open_database(folder)):
-            pass
+    """Copy logs into sound journals: a restore that is cut short then leaves each whole, or the new one."""
+    for _, place in kept_folders(folder):
+        if (place / FILE_NAME).exists():
+            with suppress(DixitError), closing(open_database(place)):
+                pass
 
 
 def _put_all(folder: Path, contents: Mapping[str, bytes]) -> None:
-    """Replace each file whole, the journal last; rules sets that aren't in the backup stay.
+    """Replace each file whole, the journal last; what isn't in the backup stays: rules sets, other schemas.
 
-    The log of the former journal goes first, or it would be taken for the new one's.
+    The log of a former journal goes first, or it would be taken for the new one's.
     """
-    if any(name.startswith(OWN_RULES) for name in contents):
-        (folder / OWN_RULES).mkdir(mode=0o700, exist_ok=True)
+    journals = journals_of(contents)
     for name in sorted(contents, key=FILE_NAME.__eq__):
         path = folder / name
-        if name == FILE_NAME:
-            path = _beside(folder)
+        path.parent.mkdir(mode=0o700, exist_ok=True)
+        if name in journals:
+            place, path = path.parent, _beside(path.parent)
             for side in _SIDES:
-                _beside(folder, side).unlink(missing_ok=True)
+                _beside(place, side).unlink(missing_ok=True)
             sync_folder(path.parent)
         replace_file(path, contents[name])
 

@@ -61,7 +61,7 @@ class Package(Struct, frozen=True):
 def read_package(path: Path) -> Package:
     """Read a package. Raises UnusableInput where it can't be read, isn't whole, or is another program's."""
     try:
-        octets = read_file(path, _MOST_BYTES + 1)
+        octets = read_file(path, _MOST_BYTES)  # what is larger is cut off
     except OSError as error:
         raise UnusableInput(
             Message.of("update.unreadable", path=str(path), reason=error.strerror or str(error))
@@ -100,7 +100,7 @@ def _check_sums(path: Path, octets: bytes) -> None:
 
 def _members(octets: bytes) -> Iterator[tuple[str, bytes]]:
     """Yield name and content of an ar's members. Raises ValueError for what is none, or is cut off."""
-    if not octets.startswith(b"!<arch>\n") or len(octets) > _MOST_BYTES:
+    if not octets.startswith(b"!<arch>\n"):
         raise ValueError("no ar")
     at = 8
     while at < len(octets):

@@ -228,8 +228,8 @@ BREAKS = (
         1,
         "a former log left to a journal that was brought back",
         f"{_STORE}/restore.py",
-        "_beside(folder, side).unlink(missing_ok=True)",
-        "_beside(folder, side).exists()",
+        "_beside(place, side).unlink(missing_ok=True)",
+        "_beside(place, side).exists()",
         "tests/cli/test_keeping.py",
     ),
     Break(
@@ -244,8 +244,8 @@ BREAKS = (
         1,
         "a log without its journal, thrown away by a restore",
         f"{_STORE}/backup.py",
-        "return journal_stands(folder) or any(",
-        "return stands(folder / FILE_NAME) or any(",
+        "return any(journal_stands(place) for",
+        "return any(stands(place / FILE_NAME) for",
         "tests/cli/test_headless.py",
     ),
     Break(

@@ -65,6 +65,17 @@ def test_a_failure_is_said_and_ends_nothing() -> None:
     assert (len(updates.done), table.restarts) == (2, 0)
 
 
+def test_one_at_a_time() -> None:
+    updates = Updates("dixit-table_1.1-1_all.deb")
+    table = bench(updates).seat(4)
+    for _ in range(2):
+        table.choose(1, "Update", "dixit-table_1.1", "Yes: try it")
+    assert len(updates.done) == 1
+    assert say("en", "update.another_runs") in table.notices()
+    deliver(table)
+    assert table.restarts == 1
+
+
 def test_without_a_stick_it_says_what_to_plug_in() -> None:
     table = bench(Updates()).seat(4)
     table.choose(1, "Update")

@@ -161,6 +161,18 @@ def test_nobody_runs_what_another_has_written(versions: Path, tmp_path: Path) ->
     assert started(versions, packaged, tools=tools, DIXIT_OWNER="nobody") == "1.1", "a unit names its user"
 
 
+def test_the_command_takes_nothing_that_another_has_written(
+    versions: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = Versions(versions, tmp_path / "packaged" / PROGRAM)
+    assert known.chosen() == "1.1"
+    if os.geteuid() == 0:
+        os.chown(versions / "1.1", 65534, 65534)
+    else:  # only root can give files away
+        monkeypatch.setattr(os, "geteuid", lambda: 65534)
+    assert (known.chosen(), known.present()) == (None, "1.0")
+
+
 def test_everybody_may_read_a_version_whoever_has_written_it(tmp_path: Path) -> None:
     """The kiosk's table keeps all it writes for itself, and another user serves its tablets."""
     packaged = install(tmp_path / "packaged", "1.0")

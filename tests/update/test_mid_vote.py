@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from dixit_table.store.database import FILE_NAME
+from dixit_table.store.files import OWN_RULES
 from dixit_table.update import updating as made
 from dixit_table.update.versions import Versions
 from tests.cli.evening import RABBITS, Evening, kept
@@ -22,14 +23,12 @@ NAMES = RABBITS["en"][:4]
 _KIOSK = Path(__file__).parents[2] / "hardware/kiosk/files/opt/dixit-table/kiosk/play"
 
 
-def house(folder: Path) -> dict[str, Any]:
+def house(folder: Path, *changes: tuple[str, bytes, bytes]) -> dict[str, Any]:
     """Install the package, whose sticks are a folder here; return what its launcher is told."""
     stick = folder / "stick"
     stick.mkdir(exist_ok=True)
-    files, at = real("1.0"), f"{PROGRAM}/dixit_table/update/at_table.py"
-    with_stick = files[at].replace(b"] = sticks,", f"] = lambda: (Path({str(stick)!r}),),".encode())
-    assert with_stick != files[at]
-    for place, octets in {**files, at: with_stick}.items():
+    here = ("update/at_table.py", b"] = sticks,", f"] = lambda: (Path({str(stick)!r}),),".encode())
+    for place, octets in changed(real("1.0"), here, *changes).items():
         path = folder / "packaged" / place
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(octets)
@@ -40,12 +39,23 @@ def house(folder: Path) -> dict[str, Any]:
     }
 
 
-def by_hand(folder: Path, pads: list[Pad], *more: str) -> Terminal:
+def changed(files: dict[str, bytes], *changes: tuple[str, bytes, bytes]) -> dict[str, bytes]:
+    """Return a program's files with other words in some places."""
+    for place, before, after in changes:
+        at = f"{PROGRAM}/dixit_table/{place}"
+        assert before in files[at], place
+        files = {**files, at: files[at].replace(before, after)}
+    return files
+
+
+def by_hand(
+    folder: Path, pads: list[Pad], *more: str, changes: tuple[tuple[str, bytes, bytes], ...] = ()
+) -> Terminal:
     for pad in pads:
         pad.forget_greetings()
     given = [part for pad in pads for part in ("--pad", pad.spec)]
     words = ("play", "--data", str(folder / "data"), "--lang", "en", *given, *more)
-    return Terminal(*words, program=LAUNCHER, **house(folder))
+    return Terminal(*words, program=LAUNCHER, **house(folder, *changes))
 
 
 def kiosk(folder: Path, pads: list[Pad]) -> Terminal:
@@ -66,15 +76,8 @@ def kiosk(folder: Path, pads: list[Pad]) -> Terminal:
 
 def renewed(version: str, *changes: tuple[str, bytes, bytes]) -> dict[str, bytes]:
     """Return the program with other words while people vote, so that one sees which version runs."""
-    files = real(version)
-    for place, before, after in (
-        ("texts/areas/play.py", b'"ask_card": Text("your card"', b'"ask_card": Text("renewed"'),
-        *changes,
-    ):
-        at = f"{PROGRAM}/dixit_table/{place}"
-        assert before in files[at], place
-        files[at] = files[at].replace(before, after)
-    return files
+    words = ("texts/areas/play.py", b'"ask_card": Text("your card"', b'"ask_card": Text("renewed"')
+    return changed(real(version), words, *changes)
 
 
 OFFER = ("texts/areas/play.py", b"0, Enter: a new game", b"0, offered anew: a new game")
@@ -123,7 +126,33 @@ def test_the_game_goes_on(way: Callable[[Path, list[Pad]], Terminal], tmp_path: 
         evening.press(1, "1E")  # the storyteller's card; 2 and 3 have voted, before the update
         evening.press(4, "4E1E")
         evening.read("table.all_voted", name=NAMES[0])
+        assert KEPT not in evening.terminal.output, "nobody has to type anything"
+        assert is_kiosk(evening.terminal.process.pid) == (way is kiosk), "its loop has started it anew"
     assert len(kept(tmp_path / "data").seats) == 4
+
+
+KEPT = b"The game is saved"
+
+
+def is_kiosk(process: int) -> bool:
+    """Tell whether a terminal's program, or one that it has started, runs as a kiosk's."""
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    words = Path(f"/proc/{process}/cmdline").read_bytes().split(b"\0")
+    return b"--kiosk" in words or any(is_kiosk(int(child)) for child in children)
+
+
+def test_after_a_fault_nothing_is_started_anew(tmp_path: Path) -> None:
+    """What is wrong stays on the terminal, and people start it when they have read it."""
+    pads = [Pad() for _ in NAMES]
+    fault = ("table/runtime.py", b"self.restarts = True\n", b"self.restarts = True\n        1 / 0\n")
+    evening = Evening(by_hand(tmp_path, pads, changes=(fault,)), "en", pads)
+    with evening.terminal:
+        half_a_vote(evening)
+        put(tmp_path / "stick", "1.1", renewed("1.1"))
+        update(evening)
+        assert evening.terminal.wait_for_end() == 1
+        assert b"ZeroDivisionError" in evening.terminal.output
+        assert b"renewed" not in evening.terminal.output
 
 
 def test_it_goes_on_in_the_game_that_is_played_and_not_in_the_newest(tmp_path: Path) -> None:
@@ -246,6 +275,8 @@ def test_an_older_version_leaves_a_newer_journal_alone(log_is_left: bool, tmp_pa
         half_a_vote(evening)
         evening.terminal.kill()
     _write_as_a_newer_version(data, log_is_left)
+    (data / OWN_RULES).mkdir()
+    (data / OWN_RULES / "ours.yaml").write_text("format: 1\nextends: odyssey\ntitle: {en: Ours, fr: Les miennes}\n")
     before = everything(data)
     assert (f"{FILE_NAME}-wal" in before) == log_is_left
     given = [part for pad in pads for part in ("--pad", pad.spec)]
@@ -256,6 +287,7 @@ def test_an_older_version_leaves_a_newer_journal_alone(log_is_left: bool, tmp_pa
             if not extra:
                 again.empty_lobby()
                 again.sit_down(4)
+                again.play_by("Ours")  # the house's own rules are there as ever
                 again.begin(NAMES[0])
                 again.read("table.telling", name=NAMES[0], n=4)
             else:

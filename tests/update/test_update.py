@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.store.nights import kept, played
 from tests.update.debs import LAUNCHER, PROGRAM, put, real
 
 
@@ -19,7 +20,7 @@ class Computer:
         self.folder, self.packaged = folder, folder / "packaged" / PROGRAM
         self.versions = folder / "versions"
 
-    def run(self, *words: str | Path) -> subprocess.CompletedProcess[str]:
+    def run(self, *words: str | Path, **more: str) -> subprocess.CompletedProcess[str]:
         environment = {
             "PATH": "/usr/bin:/bin",
             "HOME": str(self.folder),
@@ -27,6 +28,7 @@ class Computer:
             "DIXIT_VERSIONS": str(self.versions),
             "DIXIT_PACKAGED": str(self.packaged),
             "DIXIT_PYTHON": sys.executable,
+            **more,
         }
         return subprocess.run(
             [LAUNCHER, *words], env=environment, capture_output=True, text=True, check=False, timeout=250
@@ -55,7 +57,10 @@ def broken(version: str, place: str, before: bytes, after: bytes) -> dict[str, b
 def test_there_and_back(computer: Computer, tmp_path: Path) -> None:
     data = tmp_path / "games"
     data.mkdir()
-    done = computer.run("update", put(tmp_path, "1.1", real("1.1")), "--data", data)
+    of_this_one = {"NOTIFY_SOCKET": "/run/notify", "WATCHDOG_USEC": "9" * 9, "DIXIT_OF_THIS_ONE": "1"}
+    alone = f"import os; assert not {set(of_this_one)} & set(os.environ); import argparse".encode()
+    package = put(tmp_path, "1.1", broken("1.1", "cli/main.py", b"import argparse", alone))
+    done = computer.run("update", package, "--data", data, **of_this_one)
     assert (done.returncode, done.stderr) == (0, "")
     assert "Version 1.1 passed its trial" in done.stdout
     assert computer.version() == "dixit-table 1.1"
@@ -86,14 +91,17 @@ def test_there_and_back(computer: Computer, tmp_path: Path) -> None:
             b"raise SystemExit(5)\n        yield from _game(",
             "a game without",
         ),
+        ("cli/games.py", b"    damaged = False\n", b"    raise SystemExit(7)\n", "reading your games"),
         ("tui/app.py", b"import ", b"import not_there, ", "its screen"),
+        ("cli/play/startup.py", b"return app.return_code or 0", b"return 3", "its screen"),
     ],
 )
 def test_a_version_that_is_not_fit_stays_out(
     place: str, before: bytes, after: bytes, part: str, computer: Computer, tmp_path: Path
 ) -> None:
+    kept(tmp_path, [played("odyssey", 5)])
     package = put(tmp_path, "1.1", broken("1.1", place, before, after))
-    done = computer.run("update", package)
+    done = computer.run("update", package, "--data", tmp_path)
     assert done.returncode == 2
     assert f"version 1.1 failed its trial at {part}" in done.stderr
     assert "the present version stays" in done.stderr

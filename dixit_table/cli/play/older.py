@@ -13,11 +13,9 @@ from pathlib import Path
 from dixit_table.store.backup import BOOKS
 from dixit_table.store.database import APPLICATION_ID, FILE_NAME, SCHEMA_VERSION
 from dixit_table.store.files import LARGEST, read_file, replace_file, unusable
+from dixit_table.store.other_schemas import folder_of_own
 from dixit_table.store.wal import log_of, read_merged
 from dixit_table.texts import Message
-
-APART = f"games-of-schema-{SCHEMA_VERSION}"
-"""The folder within the data folder in which a table plays that is too old for the journal there."""
 
 _HEAD = 100
 """Bytes of a database's header: its schema's number stands at 60, and its program's at 68."""
@@ -30,7 +28,7 @@ def own_folder(folder: Path) -> tuple[Path, Message | None]:
     """
     if not _is_newer(folder):
         return folder, None
-    apart = folder / APART
+    apart = folder_of_own(folder)
     try:
         apart.mkdir(mode=0o700, exist_ok=True)
         for name in BOOKS:

@@ -62,6 +62,9 @@ _RESULTS = {
         "At most {n} entries that were on disk are gone: the disk has lost them, or this was an older copy",
     ),
     "repaired_last": Text("What was entered last may be missing: look before you go on with a game"),
+    "not_included": Text(
+        "Not included: the games in {path}. A version that knows schema {schema} (this one knows {known}) reads them: give it that folder with --data"
+    ),
     "pages_damaged": Text(
         "the journal is damaged: more games may be missing; `dixit-table repair` saves those that are whole"
     ),

@@ -28,7 +28,7 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
 def run(args: argparse.Namespace) -> int:
     """Update, go back, or list what is there; return the exit status. Raises UnusableInput or TableBusy."""
     from dixit_table.update import updating  # here: no other command needs it
-    from dixit_table.update.owner import act_as_owner
+    from dixit_table.update.at_table import act_as_owner
     from dixit_table.update.package import read_package
 
     versions = updating.versions_of(os.environ)

@@ -11,7 +11,8 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from dixit_table.store.files import BookFile
-from dixit_table.texts import LANGUAGES, Language
+from dixit_table.texts import Language
+from dixit_table.texts.languages import first_spoken
 from dixit_table.texts.wording import LONGEST_NAME
 
 # --- The keypads this table knows from earlier nights: their stickers' numbers, and who played on them
@@ -199,14 +200,12 @@ def difference(before: Preferences, after: Preferences) -> Mapping[str, Any]:
 
 
 def _preferences(found: Any) -> Preferences:
-    """Return what a file says; keys of a later version are passed over. Raises TypeError or ValueError."""
+    """Return what a file says; keys of a later version are passed over, and a language that isn't here.
+
+    Raises TypeError or ValueError.
+    """
     read = msgspec.convert(found, Preferences)
-    fits = (
-        read.language in (None, *LANGUAGES)
-        and read.margin in MARGINS
-        and read.nudges in NUDGES
-        and read.timer_s in TIMERS_S
-    )
-    if not fits:
+    if read.margin not in MARGINS or read.nudges not in NUDGES or read.timer_s not in TIMERS_S:
         raise ValueError("no preferences")
-    return replace(read, sounds=tuple(each for each in SOUNDS if each in read.sounds))
+    language = first_spoken([read.language] if read.language else [])
+    return replace(read, language=language, sounds=tuple(each for each in SOUNDS if each in read.sounds))

@@ -31,7 +31,7 @@ from dixit_table.table.presses import Presses
 from dixit_table.table.seating import Newcomers, regrouped
 from dixit_table.table.view import Surroundings, ViewBuilder
 from dixit_table.texts import Language, Message
-from dixit_table.texts.languages import after
+from dixit_table.texts.languages import next_language
 
 TROUBLE_S = 15.0
 """How long what went wrong beside the game stands, at least: entries come every moment."""
@@ -301,7 +301,7 @@ class Table:
 
     def turn_language(self) -> None:
         """Speak the next language from now on."""
-        self.prefer(replace(self.preferences, language=after(self.language)))
+        self.prefer(replace(self.preferences, language=next_language(self.language)))
 
     def prefer(self, preferences: Preferences) -> None:
         """Take other preferences, at once and for the next nights."""

@@ -6,7 +6,6 @@ these, and what a catalogue lacks is said in English. docs/translating.md says h
 
 from __future__ import annotations
 
-import os
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
@@ -21,18 +20,10 @@ Language = str
 
 ENGLISH: Language = "en"
 
-_FOLDER = Path(__file__).parent
+_FILES = {file.parts[-3]: file for file in Path(__file__).parent.glob("??/LC_MESSAGES/dixit_table.mo")}
+"""The compiled catalogues, by language."""
 
-
-def catalogue_of(language: Language) -> Path:
-    """Return where a language's compiled catalogue is."""
-    return _FOLDER / language / "LC_MESSAGES" / "dixit_table.mo"
-
-
-LANGUAGES: tuple[Language, ...] = (
-    ENGLISH,
-    *sorted(name for name in os.listdir(_FOLDER) if len(name) == 2 and catalogue_of(name).is_file()),  # noqa: PTH208 (a third of the time)
-)
+LANGUAGES: tuple[Language, ...] = (ENGLISH, *sorted(_FILES))
 """English, and each that has a catalogue."""
 
 
@@ -47,13 +38,13 @@ class Catalogue:
         with file.open("rb") as opened:
             self._octets = mmap(opened.fileno(), 0, access=ACCESS_READ)
         _, _, self._count, self._ids, self._translations = unpack_from("=5I", self._octets)
+        self.forms = lru_cache(maxsize=1024)(self._looked_up)
+        """Returns the translations of a sentence, one for each form of a plural; none where it has none."""
         (head,) = self.forms("")
         self.plural: Callable[[int], int] = c2py(head.partition("plural=")[2].partition(";")[0])
         """Returns which form of a plural a number takes."""
 
-    @lru_cache(maxsize=1024)  # noqa: B019 (as long-lived as the program)
-    def forms(self, identity: str) -> tuple[str, ...]:
-        """Return the translations of a sentence, one for each form of a plural; none where it has none."""
+    def _looked_up(self, identity: str) -> tuple[str, ...]:
         wanted = identity.encode()
         at = bisect_left(range(self._count), wanted, key=self._id)
         if at == self._count or self._id(at) != wanted:
@@ -70,8 +61,8 @@ class Catalogue:
 
 @cache
 def catalogue(language: Language) -> Catalogue | None:
-    """Return a language's catalogue; None for English. Raises OSError."""
-    return None if language == ENGLISH else Catalogue(catalogue_of(language))
+    """Return a language's catalogue; None for English. Raises OSError, or KeyError where there is none."""
+    return None if language == ENGLISH else Catalogue(_FILES[language])
 
 
 def translated(language: Language, one: str, context: str = "", number: int = 1) -> str | None:
@@ -83,7 +74,7 @@ def translated(language: Language, one: str, context: str = "", number: int = 1)
     return forms[found.plural(number)] if len(forms) > 1 else forms[0]
 
 
-def after(language: Language) -> Language:
+def next_language(language: Language) -> Language:
     """Return the next language: whoever turns all over comes by each."""
     return LANGUAGES[(LANGUAGES.index(language) + 1) % len(LANGUAGES)]
 
@@ -145,14 +136,14 @@ def _o(name: str) -> str:
     return f"u {name}" if _plain(name).removeprefix("h").startswith("o") else f"o {name}"
 
 
-FORMS: Mapping[str, Callable[[str], str]] = {"de": _de, "y": _y, "o": _o}
-"""What may stand behind the colon of a placeholder for a name."""
+BEFORE_NAMES: Mapping[str, Callable[[str], str]] = {"de": _de, "y": _y, "o": _o}
+"""Words that change with the name behind them: what may stand behind the colon of its placeholder."""
 
 
 class Word(str):
-    """A word that fills a placeholder, in one of the forms that its language has."""
+    """A word that fills a placeholder, alone or behind one of BEFORE_NAMES."""
 
     __slots__ = ()
 
     def __format__(self, spec: str) -> str:
-        return FORMS[spec](self) if spec in FORMS else super().__format__(spec)
+        return BEFORE_NAMES[spec](self) if spec in BEFORE_NAMES else super().__format__(spec)

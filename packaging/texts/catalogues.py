@@ -41,8 +41,11 @@ def read(language: str, text: bytes) -> Catalog:
 
 def compiled(language: str, text: bytes) -> bytes:
     """Return a catalogue as gettext reads it: the same bytes from the same text."""
-    octets = io.BytesIO()
-    write_mo(octets, read(language, text))
+    octets, catalogue = io.BytesIO(), read(language, text)
+    for message in list(catalogue):
+        if message.pluralizable and not any(message.string):  # else Babel writes it in English
+            catalogue.delete(message.id, message.context)
+    write_mo(octets, catalogue)
     return _in_order(octets.getvalue())
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.texts import say
-from dixit_table.texts.languages import after
+from dixit_table.texts.languages import next_language
 from tests.cli.terminal import Terminal
 from tests.waiting import until
 
@@ -129,6 +129,6 @@ def test_a_kiosk_shows_as_many_as_its_tmux_keeps(tmp_path: Path) -> None:
         terminal.painted()
         pictures = terminal.output.count(PICTURE)
         terminal.type("l")
-        terminal.wait_for(say(after("en"), "screen.players", n=10))
+        terminal.wait_for(say(next_language("en"), "screen.players", n=10))
         terminal.painted()
         assert terminal.output.count(PICTURE) == pictures, "there are ten rabbits: cells"

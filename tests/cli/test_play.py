@@ -17,7 +17,7 @@ import pytest
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import TableLock
 from dixit_table.texts import say
-from dixit_table.texts.languages import after
+from dixit_table.texts.languages import next_language
 from tests.cli.terminal import Pad, Terminal, begin_by_keyboard
 from tests.waiting import PATIENCE_S
 
@@ -263,7 +263,7 @@ def test_a_kiosk_goes_on_without_asking_and_no_key_ends_it(tmp_path: Path, pads:
         terminal.wait_for("your own card")
         terminal.type("\x03\x03\x1c\x1a\x11\x04")  # Ctrl with C, C, \, Z, Q, D
         terminal.type("l")  # the language is for anybody
-        terminal.wait_for(say(after("en"), "table.everyone"))
+        terminal.wait_for(say(next_language("en"), "table.everyone"))
         assert terminal.process.poll() is None
         terminal.process.send_signal(signal.SIGTERM)
         assert terminal.wait_for_end() == 0

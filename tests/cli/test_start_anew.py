@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,7 @@ _ASKED = [
 
 
 @pytest.mark.parametrize("game", [0, 3])
-@pytest.mark.parametrize("asked", [[], *_ASKED, sum(_ASKED, [])], ids=len)
+@pytest.mark.parametrize("asked", [[], *_ASKED, [*chain(*_ASKED)]], ids=len)
 def test_what_was_asked_for_stays(asked: list[str], game: int, tmp_path: Path) -> None:
     launcher = tmp_path / "launcher"
     launcher.write_text('#!/bin/sh\nprintf "%s\\n" "$@"\n')

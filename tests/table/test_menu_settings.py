@@ -17,7 +17,7 @@ from dixit_table.table.menu.menu import Command
 from dixit_table.table.ports import Clock
 from dixit_table.table.runtime import Runtime, Setting
 from dixit_table.texts import LANGUAGES, own_name, say
-from dixit_table.texts.languages import after
+from dixit_table.texts.languages import next_language
 from tests.table.harness import Bench
 
 LIST = ", look, sounds"
@@ -132,7 +132,7 @@ def test_what_is_chosen_is_kept_but_not_what_was_given_for_tonight(tmp_path: Pat
     for calm in (True, False):  # and back again is a change too
         other.table.prefer(replace(other.table.preferences, calm=calm))
     other.close()
-    assert PreferenceBook(tmp_path).kept == Preferences(far=True, language=after("en"))
+    assert PreferenceBook(tmp_path).kept == Preferences(far=True, language=next_language("en"))
 
 
 def test_what_is_chosen_in_a_demonstration_holds_after_it(tmp_path: Path) -> None:
@@ -142,8 +142,8 @@ def test_what_is_chosen_in_a_demonstration_holds_after_it(tmp_path: Path) -> Non
     assert table.view().look.calm
     table.command("language")
     table.close()
-    assert table.table.language == after("en")
-    assert PreferenceBook(tmp_path).kept == Preferences(calm=True, language=after("en"))
+    assert table.table.language == next_language("en")
+    assert PreferenceBook(tmp_path).kept == Preferences(calm=True, language=next_language("en"))
 
 
 def test_a_disk_that_refuses_is_said_and_tonight_it_holds(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from dixit_table.settings.loader import load_rules
 from dixit_table.store.journal import Journal
 from dixit_table.table.ports import Clock
 from dixit_table.table.runtime import ARRIVES_S, AWAKE_S, REST_TICK_S, TICK_S, Runtime, Setting
-from dixit_table.texts.languages import after
+from dixit_table.texts.languages import next_language
 from tests.table.by_hand import Loop
 
 IN_MEMORY = partial(Journal, None)
@@ -55,7 +55,7 @@ async def test_a_disk_that_is_slow_delays_nothing_else() -> None:
     evening.loop.pass_s(ARRIVES_S)
     assert evening.told
     assert not evening.night.table.settled
-    assert evening.night.language == after("en")
+    assert evening.night.language == next_language("en")
     evening.night.stop()
 
 

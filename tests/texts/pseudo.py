@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+import pytest
+
+from dixit_table.texts import Language, languages
+
 PSEUDO = "zz"
 _PLACE = re.compile(r"(\{[^{}]*\}|%\([a-z_]+\)s|%s)")
 _ACCENTS = str.maketrans("aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ")
@@ -38,3 +42,9 @@ class PseudoCatalogue:
     def plural(self, number: int) -> int:
         del number
         return 0
+
+
+def speak(monkeypatch: pytest.MonkeyPatch, language: Language, catalogue: object) -> None:
+    """Let the program have one more language, for a test."""
+    real = languages.catalogue
+    monkeypatch.setattr(languages, "catalogue", lambda asked: catalogue if asked == language else real(asked))

@@ -10,6 +10,7 @@ import pytest
 from dixit_table.game.views import PublicView
 from dixit_table.texts import LANGUAGES, Language, languages
 from dixit_table.tui.screen import paint
+from tests.texts.pseudo import speak
 from tests.tui import dice_views, modes, views
 
 LONGEST = "zy"
@@ -32,12 +33,7 @@ class LongestCatalogue:
 
 @pytest.fixture(autouse=True)
 def longest(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = languages.catalogue
-
-    def catalogue(language: Language) -> object:
-        return LongestCatalogue() if language == LONGEST else real(language)
-
-    monkeypatch.setattr(languages, "catalogue", catalogue)
+    speak(monkeypatch, LONGEST, LongestCatalogue())
 
 
 def every(language: Language) -> Iterator[tuple[str, PublicView]]:

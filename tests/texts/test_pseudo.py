@@ -12,23 +12,18 @@ from dixit_table.cli.commands_tree import commands_of
 from dixit_table.cli.main import build_parser
 from dixit_table.game.views import Page, PageName, PublicView
 from dixit_table.sounds.spoken import spoken
-from dixit_table.texts import LANGUAGES, Language, languages, own_name
+from dixit_table.texts import LANGUAGES, own_name
 from dixit_table.tui.motion import STILL
 from dixit_table.tui.screen import paint
 from dixit_table.web.display.stage import page
 from tests.texts.messages import messages
-from tests.texts.pseudo import PSEUDO, PseudoCatalogue, untranslated
+from tests.texts.pseudo import PSEUDO, PseudoCatalogue, speak, untranslated
 from tests.tui import dice_views, lookback_views, modes, views
 
 
 @pytest.fixture(autouse=True)
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = languages.catalogue
-
-    def catalogue(language: Language) -> object:
-        return PseudoCatalogue() if language == PSEUDO else real(language)
-
-    monkeypatch.setattr(languages, "catalogue", catalogue)
+    speak(monkeypatch, PSEUDO, PseudoCatalogue())
 
 
 def every() -> Iterator[tuple[str, PublicView]]:

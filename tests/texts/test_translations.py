@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from dixit_table.texts import LANGUAGES, Language, keys
-from dixit_table.texts.languages import ENGLISH, FORMS, catalogue_of
+from dixit_table.texts.languages import BEFORE_NAMES, ENGLISH, translated
 
 ROOT = Path(__file__).parents[2]
 TOOL = runpy.run_path(str(ROOT / "packaging/texts/catalogues.py"))
@@ -37,7 +37,15 @@ def catalogue(language: Language) -> Any:
 
 def test_the_program_reads_what_translators_wrote(language: Language) -> None:
     source = SOURCES[language].read_bytes()
-    assert catalogue_of(language).read_bytes() == TOOL["compiled"](language, source), "make texts"
+    path = SOURCES[language].with_suffix(".mo")
+    assert path.read_bytes() == TOOL["compiled"](language, source), "make texts"
+
+
+def test_the_program_finds_every_translation(language: Language, catalogue: Any) -> None:
+    for message in messages(catalogue):
+        written: set[str | None] = {form for form in forms(message) if form}
+        found = {translated(language, ids(message)[0], message.context or "", number) for number in range(5)}
+        assert found == (written or {None}), message.id
 
 
 def test_a_catalogue_has_the_sentences_of_the_code_and_no_others(language: Language) -> None:
@@ -67,7 +75,7 @@ def test_a_translation_asks_for_forms_that_there_are(catalogue: Any) -> None:
     for message in messages(catalogue):
         specs = {spec for form in forms(message) for _, _, spec, _ in Formatter().parse(form)} - {None, ""}
         own = {spec for each in ids(message) for _, _, spec, _ in Formatter().parse(each)}
-        assert specs <= own | set(FORMS), message.id
+        assert specs <= own | set(BEFORE_NAMES), message.id
 
 
 def test_a_plural_counts_what_its_sentence_names() -> None:

@@ -276,7 +276,9 @@ def test_an_older_version_leaves_a_newer_journal_alone(log_is_left: bool, tmp_pa
         evening.terminal.kill()
     _write_as_a_newer_version(data, log_is_left)
     (data / OWN_RULES).mkdir()
-    (data / OWN_RULES / "ours.yaml").write_text("format: 1\nextends: odyssey\ntitle: {en: Ours, fr: Les miennes}\n")
+    (data / OWN_RULES / "ours.yaml").write_text(
+        "format: 1\nextends: odyssey\ntitle: {en: Ours, fr: Les miennes}\n"
+    )
     before = everything(data)
     assert (f"{FILE_NAME}-wal" in before) == log_is_left
     given = [part for pad in pads for part in ("--pad", pad.spec)]

@@ -61,7 +61,6 @@ NIGHT = (
     Target("bench-kernel", 2400),
     Target("bench-qemu", 1200),
     Target("bench-kiosk", 2400),
-    Target("bench-image", 10800),  # the longest but one: every instruction of its machine is translated
     Target("bench-avr", 900),
     Target("bench-micropython", 900),
     Target("bench-order", 900),
@@ -74,7 +73,9 @@ NIGHT = (
     Target("agreement", 900),
     Target("breaks", 2400),  # two copies at a time by itself
     Target("simulate N=2000", 2400),
-    Target("bench-protocol", 1800, beside=True),  # the longest, with all that may run beside it
+    # The longest, with all that may run beside it: every instruction of its machine is translated.
+    Target("bench-image", 10800, beside=True),
+    Target("bench-protocol", 1800, beside=True),
     Target("bench-powercut CUTS=30", 1800, beside=True),
     Target("bench-kill9 EVERY=3", 1200, beside=True),
     Target("bench-bad-disk", 900, beside=True),

@@ -239,6 +239,7 @@ def damage(folder: Path, game: int) -> None:
         ("Léa", True),
         ("Léa 2", True),
         ("Redford", True),
+        *((each, True) for each in ("Rosa", "Bruno", "Viola", "Lila", "Blanca", "Bianca", "Celeste")),
     ],
 )
 def test_what_the_table_calls_people_is_no_name(name: str, given: bool) -> None:

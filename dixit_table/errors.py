@@ -1,4 +1,4 @@
-"""The errors a user may meet: what is wrong, where, and what would be right, in both languages.
+"""The errors a user may meet: what is wrong, where, and what would be right, in each language.
 
 The command line shows them and exits with status 2. Anything else that reaches the user is a bug.
 """

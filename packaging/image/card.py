@@ -17,6 +17,8 @@ import tarfile
 import tempfile
 from pathlib import Path
 
+from tree import Unbuildable
+
 HERE = Path(__file__).parent
 BOOT = HERE / "boot"
 
@@ -34,7 +36,7 @@ _KERNEL = re.compile(r"\./boot/(vmlinuz|initrd\.img)-.*")
 
 
 def written(system: Path, target: Path, epoch: int) -> Path:
-    """Write a card with a system (a tar) to a file, as of a date; return the file."""
+    """Write a card with a system (a tar) to a file, as of a date; return the file. Raises Unbuildable."""
     with tempfile.TemporaryDirectory(dir=target.parent, prefix="card-") as made:
         folder = Path(made)
         squashed = _squashed(system, folder / "system", epoch)
@@ -106,7 +108,11 @@ def _boot(system: Path, folder: Path, epoch: int) -> Path:
     with fat.open("xb") as file:
         file.truncate(_BOOT_MIB * _MIB)
     _run("mkfs.vfat", "--invariant", "-F", "32", "-s", "1", "-i", _VOLUME, "-n", "DIXIT", fat)
-    _run("mcopy", "-s", "-m", "-i", fat, *sorted(files.iterdir()), "::/", epoch=epoch)
+    # By their names: in a whole folder mcopy takes what comes first on this disk.
+    _run("mmd", "-i", fat, "::/overlays", epoch=epoch)
+    for place in (files, files / "overlays"):
+        found = sorted(path for path in place.iterdir() if path.is_file())
+        _run("mcopy", "-m", "-i", fat, *found, f"::/{place.relative_to(files)}/", epoch=epoch)
     return fat
 
 
@@ -131,4 +137,4 @@ def _run(*words: str | Path, given: str | None = None, source: int | None = None
         words, input=given, stdin=source, capture_output=True, text=True, check=False, env=environment
     )
     if done.returncode:
-        raise RuntimeError(f"{words[0]}: {done.stdout}{done.stderr}")
+        raise Unbuildable(f"{words[0]}: {done.stdout}{done.stderr}")

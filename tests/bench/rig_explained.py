@@ -88,14 +88,14 @@ def _write(turns: int, throws: int, heard: Heard, *, wrong: int, dice_wrong: int
         [
             figures.Figure(
                 "turns of cards, by chance: every set of the box and every example, each number of seats; "
-                "their points and reasons, taken back out of the words in English and French",
+                "their points and reasons, taken back out of the words in every language",
                 f"{turns:,} turns at {len(sittings())} kinds of table; "
                 + ", ".join(f"{surface}: {rows:,} rows" for surface, rows in heard.rows.items()),
                 {"screens and games read otherwise than the second scorer has it": wrong},
                 "points that don't add up, a reason or the limit that cut missing, none for no points",
             ),
             figures.Figure(
-                "dice games at tables of 2 to 12, read in `games show` in both languages",
+                "dice games at tables of 2 to 12, read in `games show` in every language",
                 f"{throws:,} throws",
                 {"sips without their module, and totals that aren't what was read": dice_wrong},
             ),

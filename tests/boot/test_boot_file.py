@@ -62,6 +62,7 @@ def test_the_file_of_the_card_says_nothing_and_names_every_setting() -> None:
     assert settings == BootSettings(lines="21")
     named = [line.partition(":")[0] for line in SHIPPED.read_text().splitlines() if line[:1].isalpha()]
     assert tuple(named) == KEYS
+    assert f"# {', '.join(LANGUAGES)}. " in SHIPPED.read_text()
 
 
 def test_every_setting_is_taken_as_it_stands() -> None:

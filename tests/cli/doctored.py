@@ -14,7 +14,7 @@ from dixit_table.texts import LANGUAGES, Message, say
 
 
 def said(findings: Iterable[Finding]) -> dict[str, Level]:
-    """Findings by the key of what was looked at; each can be said in both languages."""
+    """Findings by the key of what was looked at; each can be said in every language."""
     found = {}
     for each in findings:
         for language in LANGUAGES:

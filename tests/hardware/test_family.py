@@ -1,4 +1,4 @@
-"""The card for the table: a family that presses what stands on it plays a game, in either language."""
+"""The card for the table: a family that presses what stands on it plays a game, in any language."""
 
 from __future__ import annotations
 

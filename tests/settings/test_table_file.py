@@ -44,6 +44,7 @@ def test_the_example_says_what_it_shows() -> None:
             TableSeat("Mathilde"),
         ),
     )
+    assert f"# {', '.join(LANGUAGES)}: " in EXAMPLE.read_text(encoding="utf-8")
 
 
 def test_only_the_format_is_needed(tmp_path: Path) -> None:

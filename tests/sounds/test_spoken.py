@@ -105,7 +105,7 @@ def test_what_must_be_known_before_the_clue_is_said() -> None:
     assert view.phase is PhaseName.TELLING
 
 
-# --- Evenings that are played: every prompt and every result, in both languages
+# --- Evenings that are played: every prompt and every result, in every language
 
 
 def results(view: PublicView, language: Language) -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Whole games of Party and teams from pads to podium: what the screen says all along, in both languages."""
+"""Whole games of Party and teams from pads to podium: what the screen says all along, in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Made-up views: every phase, any number of seats, both languages."""
+"""Made-up views: every phase, any number of seats, any language."""
 
 from __future__ import annotations
 

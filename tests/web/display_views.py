@@ -46,7 +46,7 @@ def _ahead(count: int) -> tuple[SeatView, ...]:
 
 @lru_cache(maxsize=1)
 def all_of_them() -> tuple[tuple[str, PublicView, Language], ...]:
-    """Return all views in both languages."""
+    """Return all views in every language."""
     return tuple(
         (f"{name}-{count}-{language}", view, language)
         for language in LANGUAGES

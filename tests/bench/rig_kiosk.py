@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.texts import LANGUAGES
 from tests.bench.figures import Failures, Figure, write
 from tests.bench.kiosk.session import Kiosk, Screen
 from tests.cli.terminal import Pad
@@ -50,8 +51,8 @@ MOUSE = [
 ]
 OTHERS = [b"\x1b[200~:!sh\x1b[201~", b"\x1b[I", b"\x1b[O", b"\x1b[27;5;99~", b"\x1b[99;5u", b"\x1b[98;5u"]
 
-# What closes again whatever the game itself opens at a key: the menu, help, past turns.
-CLOSES = {b"-": b"\x7f", b"?": b"?", b"h": b"h", b"r": b"r", b"l": b"l"}
+# What closes again whatever the game opens at a key: the menu, help, past turns; all languages in turn.
+CLOSES = {b"-": b"\x7f", b"?": b"?", b"h": b"h", b"r": b"r", b"l": b"l" * (len(LANGUAGES) - 1)}
 OPENS = frozenset(CLOSES)
 
 

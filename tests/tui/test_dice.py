@@ -173,7 +173,7 @@ def test_whatever_happens_it_can_be_shown(
 # --- what must be there
 
 
-@pytest.mark.parametrize(("count", "language"), list(product(COUNTS, LANGUAGES)))
+@pytest.mark.parametrize(("count", "language"), views.in_turn(COUNTS, LANGUAGES))
 def test_the_prompt_is_always_there(count: int, language: Language) -> None:
     for size, page in product(SMALL, PAGES):
         for _, view in dice_views.every(count, language):
@@ -216,7 +216,7 @@ def test_the_menu_covers_no_tile(size: tuple[int, int]) -> None:
         assert all(count >= 1 for count in faces(paint(view, "fr", *size), view)), name
 
 
-@pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SCREENS, LANGUAGES)))
+@pytest.mark.parametrize(("count", "size", "language"), views.in_turn(COUNTS, SCREENS, LANGUAGES))
 def test_all_that_a_throw_came_to_is_said(count: int, size: tuple[int, int], language: Language) -> None:
     for name in ("dice-nothing", "dice-throw", "dice-toast", "dice-raced", "dice-named", "dice-challenge"):
         view = SCENES[name](count, language)
@@ -318,7 +318,7 @@ def test_a_race_has_its_word_in_huge_letters(scene: str, word: str, size: tuple[
         assert any(blocks(enlarged(pixels, times))[0].strip() in text for times in range(2, 7)), count
 
 
-@pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SCREENS, LANGUAGES)))
+@pytest.mark.parametrize(("count", "size", "language"), views.in_turn(COUNTS, SCREENS, LANGUAGES))
 def test_what_is_at_stake_in_a_race_is_told_before_anybody_has_pressed(
     count: int, size: tuple[int, int], language: Language
 ) -> None:
@@ -329,7 +329,7 @@ def test_what_is_at_stake_in_a_race_is_told_before_anybody_has_pressed(
         assert Seen(view, language, size).missing(stake) == [], scene
 
 
-@pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SCREENS, LANGUAGES)))
+@pytest.mark.parametrize(("count", "size", "language"), views.in_turn(COUNTS, SCREENS, LANGUAGES))
 def test_a_duel_shows_who_threw_what_and_what_is_at_stake(
     count: int, size: tuple[int, int], language: Language
 ) -> None:
@@ -401,7 +401,7 @@ def test_the_word_of_a_race_does_not_touch_the_prompt_which_is_as_golden() -> No
             assert not "".join(cell.text for cell in rows[last + 1]).strip()
 
 
-@pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SMALL, LANGUAGES)))
+@pytest.mark.parametrize(("count", "size", "language"), views.in_turn(COUNTS, SMALL, LANGUAGES))
 def test_in_a_race_each_tile_says_press_or_when_it_was(
     count: int, size: tuple[int, int], language: Language
 ) -> None:
@@ -415,7 +415,7 @@ def test_in_a_race_each_tile_says_press_or_when_it_was(
         assert f"✓ +{each.after_ms} ms" in text
 
 
-@pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SMALL, LANGUAGES)))
+@pytest.mark.parametrize(("count", "size", "language"), views.in_turn(COUNTS, SMALL, LANGUAGES))
 def test_a_doubt_names_all_times_and_those_it_is_about(
     count: int, size: tuple[int, int], language: Language
 ) -> None:
@@ -456,7 +456,7 @@ def test_while_a_finger_race_is_run_no_old_throw_shows() -> None:
 # --- what holds at the table
 
 
-@pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SCREENS, LANGUAGES)))
+@pytest.mark.parametrize(("count", "size", "language"), views.in_turn(COUNTS, SCREENS, LANGUAGES))
 def test_who_is_held_and_who_has_the_finger_is_said_in_words(
     count: int, size: tuple[int, int], language: Language
 ) -> None:
@@ -486,7 +486,7 @@ def test_the_prisoner_has_bars_and_the_thrower_dice_with_the_way_they_go(size: t
     assert any("║║" in line and "Julien" in line for line in lines) or size == (80, 24)
 
 
-@pytest.mark.parametrize(("width", "language"), list(product((40, 60, 80, 200), LANGUAGES)))
+@pytest.mark.parametrize(("width", "language"), views.in_turn((40, 60, 80, 200), LANGUAGES))
 def test_the_header_has_the_throw_and_the_direction(width: int, language: Language) -> None:
     view = SCENES["dice-throw"](5, language)
     turned = replace(view, own=replace(dice_view(view), clockwise=False))
@@ -527,7 +527,7 @@ def test_a_rule_without_words_is_told_of() -> None:
     assert "Julien’s rule is in force" in paint(table.view("en"), "en", 80, 24).text()
 
 
-@pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SMALL, LANGUAGES)))
+@pytest.mark.parametrize(("count", "size", "language"), views.in_turn(COUNTS, SMALL, LANGUAGES))
 def test_who_counts_no_more_is_marked(count: int, size: tuple[int, int], language: Language) -> None:
     text = paint(SCENES["dice-rule"](count, language), language, *size).text()
     full = [tally for tally in dice_view(SCENES["dice-rule"](count, language)).tallies if tally.full]
@@ -567,7 +567,7 @@ def test_trouble_shows_on_the_tile() -> None:
 
 
 def test_a_hint_is_whole_or_not_there() -> None:
-    for count, language in product(COUNTS, LANGUAGES):
+    for count, language in views.in_turn(COUNTS, LANGUAGES):
         view = SCENES["dice-throw"](count, language)
         text = flat(paint(view, language, 60, 18).text())
         for hint in view.hints:
@@ -578,7 +578,7 @@ def test_a_hint_is_whole_or_not_there() -> None:
 # --- lobby, end, past throws
 
 
-@pytest.mark.parametrize(("size", "language"), list(product(SCREENS, LANGUAGES)))
+@pytest.mark.parametrize(("size", "language"), views.in_turn(SCREENS, LANGUAGES))
 def test_nobody_tells_in_a_dice_game(size: tuple[int, int], language: Language) -> None:
     words = {
         say("en", "screen.storyteller"),
@@ -599,7 +599,7 @@ def by_day(view: PublicView) -> Motion:
     return Motion(scene_s=scene_length_s(view) - NIGHT_S)
 
 
-@pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SCREENS, LANGUAGES)))
+@pytest.mark.parametrize(("count", "size", "language"), views.in_turn(COUNTS, SCREENS, LANGUAGES))
 def test_the_end_ranks_the_last_one_in_first(count: int, size: tuple[int, int], language: Language) -> None:
     names = [f"Seat{n:02}" for n in range(1, count + 1)]
     view = SCENES["dice-over"](count, language, names)
@@ -658,7 +658,7 @@ def all_pages(view: PublicView, language: Language, size: tuple[int, int]) -> li
     raise AssertionError("no end")
 
 
-@pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SMALL, LANGUAGES)))
+@pytest.mark.parametrize(("count", "size", "language"), views.in_turn(COUNTS, SMALL, LANGUAGES))
 def test_past_throws_have_all_that_happened_the_latest_first(
     count: int, size: tuple[int, int], language: Language
 ) -> None:

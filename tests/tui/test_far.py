@@ -81,7 +81,7 @@ def cards(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
     yield from modes.every(max(count, 6), max(count // 2, 3), language)
 
 
-GAMES = list(product(SIZES, LANGUAGES, (3, 6, 8, 12)))
+GAMES = views.in_turn(SIZES, LANGUAGES, (3, 6, 8, 12))
 
 
 @pytest.mark.parametrize(("size", "language", "count"), GAMES)
@@ -201,7 +201,7 @@ def test_who_is_awaited_can_be_read(size: tuple[int, int], language: Language, c
                 assert lines_free(view, language, size) < 1, (name, asked, unnamed)
 
 
-@pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))
+@pytest.mark.parametrize(("size", "language"), views.in_turn(SIZES, LANGUAGES))
 def test_everybody_is_asked_only_where_nobody_is_done(size: tuple[int, int], language: Language) -> None:
     ask = Message.of("table.ask_vote")
     view = replace(in_trouble(language), prompt=Message.of("table.take_keypad"))  # which names nobody
@@ -230,7 +230,7 @@ def in_trouble(language: Language, *troubles: tuple[int, PadState, str | None]) 
     return replace(view, seats=tuple(seats))
 
 
-@pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))
+@pytest.mark.parametrize(("size", "language"), views.in_turn(SIZES, LANGUAGES))
 def test_of_many_who_lost_their_keypads_some_are_named_and_the_others_counted(
     size: tuple[int, int], language: Language
 ) -> None:
@@ -265,7 +265,7 @@ def test_of_many_troubles_the_most_urgent_are_told(language: Language) -> None:
     assert any(not seen.missing(say(language, "screen.and_n_more", n=n)) for n in range(1, 5))
 
 
-@pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))
+@pytest.mark.parametrize(("size", "language"), views.in_turn(SIZES, LANGUAGES))
 def test_who_takes_a_shared_keypad_and_who_is_in_trouble_can_be_read(
     size: tuple[int, int], language: Language
 ) -> None:
@@ -278,7 +278,7 @@ def test_who_takes_a_shared_keypad_and_who_is_in_trouble_can_be_read(
     assert Seen(view, language, size).missing("Grand-mère", say(language, take), "Tom", words) == []
 
 
-@pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))
+@pytest.mark.parametrize(("size", "language"), views.in_turn(SIZES, LANGUAGES))
 def test_whoever_plays_a_demonstration_reads_their_own_card(
     size: tuple[int, int], language: Language
 ) -> None:

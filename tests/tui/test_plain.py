@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import product
 
 import pytest
 from msgspec.structs import replace
@@ -51,7 +50,7 @@ def number(colour: str | None) -> int:
     return int(found[1])
 
 
-@pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))
+@pytest.mark.parametrize(("size", "language"), views.in_turn(SIZES, LANGUAGES))
 def test_only_the_consoles_own_colours_and_signs_are_used(size: tuple[int, int], language: Language) -> None:
     for view in every(language):
         for cell in cells(plain(view, language, size)):
@@ -81,7 +80,7 @@ def test_every_rabbit_has_a_colour_of_its_own() -> None:
     assert len(set(CONSOLE_RABBITS.values())) == len(COLOURS)
 
 
-@pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))
+@pytest.mark.parametrize(("size", "language"), views.in_turn(SIZES, LANGUAGES))
 def test_every_word_is_still_there(size: tuple[int, int], language: Language) -> None:
     """A sign may look otherwise, and a row may be what is set larger elsewhere: no word that matters goes."""
     for view in every(language):

@@ -54,7 +54,7 @@ def touching(one: Rect, other: Rect) -> bool:
     return common.width > 0 and common.height > 0
 
 
-@pytest.mark.parametrize(("count", "language"), list(product((3, 5, 12), LANGUAGES)))
+@pytest.mark.parametrize(("count", "language"), views.in_turn((3, 5, 12), LANGUAGES))
 def test_targets_are_large_apart_and_inside(count: int, language: Language) -> None:
     apart: set[tuple[Rect, ...]] = set()  # known to be: most screens have the same keys in the same places
     for view, touch, size in product(every(count, language), TOUCHES, SIZES):
@@ -77,7 +77,7 @@ def test_the_keypad_lies_the_same_in_every_phase(size: tuple[int, int], margin: 
     keys = {*"0123456789*+-", "enter", "backspace"}
     cut_off = max(margin, 5 if size in ((120, 35), (200, 50)) else 0)  # large ones have air at the edges
     found = set()
-    for view, language in product((*every(5, "en"), *every(12, "en")), LANGUAGES):
+    for view, language in views.in_turn((*every(5, "en"), *every(12, "en")), LANGUAGES):
         if view.menu is not None and view.menu.spelling is not None:
             continue  # letters are drawn there
         looked = replace(here(view), touch=Touch(pad=True), look=Look(margin=margin))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -30,12 +32,26 @@ from dixit_table.rules.rabbits import COLOURS
 from dixit_table.rules.rules_set import SlotLayout, TellingKind
 from dixit_table.rules.scoring import Reason
 from dixit_table.table.menu.spelling import Draft, Spelling
-from dixit_table.texts import Language, Message
+from dixit_table.texts import LANGUAGES, Language, Message
 
 NAMES = (
     "Julien", "Tom", "Léa", "Nicolas", "Mathilde", "Grand-mère", "Zoé",
     "Maximilien-Alexandre IV.", "Ann", "Bob", "Nadia", "Éloïse",
 )  # fmt: skip
+
+
+def in_turn(*axes: Iterable[Any]) -> list[tuple[Any, ...]]:
+    """Return the product of axes, one of them LANGUAGES: all else in English, and in one other language each.
+
+    For what a language hardly changes; the longest words of all are tried by tests/texts/test_longest.py.
+    """
+    at = axes.index(LANGUAGES)
+    english, *others = LANGUAGES
+    made = []
+    for number, each in enumerate(product(*axes[:at], *axes[at + 1 :])):
+        other = others[(number + number // len(others)) % len(others)]
+        made += [(*each[:at], language, *each[at:]) for language in (english, other)]
+    return made
 
 
 def words(language: Language, en: str, fr: str) -> Message:

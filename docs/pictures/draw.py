@@ -35,8 +35,11 @@ HEAVY = (
     "Maximilien-Alexandre IV.", "ليلى", "Bob", "Nadia", "Éloïse",
 )  # fmt: skip
 TABLES = (("light", 3, LIGHT), ("heavy", 12, HEAVY))
-GUIDES: tuple[Language, ...] = ("en", "fr")
-"""The languages whose guides show pictures; of the others' cards there are sheets, for whoever translates."""
+GUIDES: tuple[Language, ...] = ("en", "fr", "de", "es")
+"""The languages that have guides, which show pictures."""
+
+SHEETS: tuple[Language, ...] = ("en", "fr")
+"""The languages of all sheets; of the others' cards there are two each, for whoever translates."""
 
 SIZES = ((60, 18), (80, 24), (120, 35), (200, 50))
 PORTRAIT = (60, 80)
@@ -46,19 +49,15 @@ _ACTS = (("votes", 1.6), ("card", 0.9), ("points", 2.0), ("over", 1.8))
 """Screens that are drawn at a moment of their scene too, in seconds."""
 
 _SINGLE = (
-    ("lobby", (80, 24), 5),
-    ("lobby", (60, 18), 12),
-    ("voting", (80, 24), 5),
-    ("voting", (60, 18), 12),
-    ("points", (80, 24), 5),
-    ("points", (60, 18), 12),
-    ("scoring", (200, 50), 7),
-    ("party-red", (80, 24), 8),
-    ("team-voting", (80, 24), 4),
-    ("dice-throw", (80, 24), 6),
-    ("dice-race", (80, 24), 6),
+    ("lobby", 5),
+    ("voting", 5),
+    ("points", 5),
+    ("party-red", 8),
+    ("team-voting", 4),
+    ("dice-throw", 6),
+    ("dice-race", 6),
 )
-"""The pictures that the docs show one by one."""
+"""The pictures that guides show one by one, of 80 columns, with so many seats."""
 
 
 class Screen(Struct, frozen=True):
@@ -132,27 +131,27 @@ def _at_hand(view: PublicView, touch: Touch) -> PublicView:
 
 def sheets() -> Iterator[tuple[str, tuple[int, int], Language, list[Screen]]]:
     """Yield every sheet: its name, the size of its pictures, its language, its screens."""
-    for size, language, (weight, count, names) in product(SIZES, GUIDES, TABLES):
+    for size, language, (weight, count, names) in product(SIZES, SHEETS, TABLES):
         wide, high = size
         yield f"cards-{wide}x{high}-{weight}-{language}", size, language, [*screens(count, language, names)]
-    for size, language, (weight, count, _) in product(SIZES, GUIDES, TABLES):
+    for size, language, (weight, count, _) in product(SIZES, SHEETS, TABLES):
         wide, high = size
         yield f"games-{wide}x{high}-{weight}-{language}", size, language, [*other_games(count, language)]
-    for language in (each for each in LANGUAGES if each not in GUIDES):
+    for language in (each for each in LANGUAGES if each not in SHEETS):
         yield f"cards-60x18-heavy-{language}", (60, 18), language, [*screens(12, language, HEAVY)]
         yield f"cards-80x24-light-{language}", (80, 24), language, [*screens(5, language, views.NAMES)]
-    for language, (weight, count, names) in product(GUIDES, TABLES):
+    for language, (weight, count, names) in product(SHEETS, TABLES):
         far = [
             replace(each, view=replace(each.view, look=Look(far=True)))
             for each in (*screens(count, language, names), *other_games(count, language))
         ]
         yield f"far-60x18-{weight}-{language}", (60, 18), language, far
-    for (name, look), language in product(LOOKS, GUIDES):
+    for (name, look), language in product(LOOKS, SHEETS):
         shown = [
             replace(each, view=replace(each.view, look=look)) for each in screens(5, language, views.NAMES)
         ]
         yield f"{name}-80x24-{language}", (80, 24), language, shown
-    for size, language in product(SIZES, GUIDES):
+    for size, language in product(SIZES, SHEETS):
         wide, high = size
         yield f"touch-{wide}x{high}-{language}", size, language, [*touched(language)]
     yield "portrait-60x80-en", PORTRAIT, "en", [*screens(5, "en", views.NAMES)]
@@ -161,10 +160,11 @@ def sheets() -> Iterator[tuple[str, tuple[int, int], Language, list[Screen]]]:
 def singles() -> Iterator[tuple[str, Canvas]]:
     """Yield the pictures that the docs show one by one."""
     builders = {**views.PHASES, **modes.PARTY, **modes.TEAM, **dice_views.SCENES}
-    for name, size, count in _SINGLE:
-        for language in GUIDES:
-            canvas = Screen(name, builders[name](count, language)).painted(size, language)
-            yield f"{name}-{size[0]}x{size[1]}-{count}-{language}", canvas
+    for (name, count), language in product(_SINGLE, GUIDES):
+        canvas = Screen(name, builders[name](count, language)).painted((80, 24), language)
+        yield f"{name}-80x24-{count}-{language}", canvas
+    canvas = Screen("scoring", views.scoring(7, "en")).painted((200, 50), "en")
+    yield "scoring-200x50-7-en", canvas
 
 
 def _write_svgs(folder: Path) -> None:

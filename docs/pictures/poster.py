@@ -36,6 +36,22 @@ _CLUES: dict[Language, tuple[str, ...]] = {
         "Le secret de ma grand-mère",
         "Un dimanche sans fin",
     ),
+    "de": (
+        "Nachts sind alle Katzen grau",
+        "Die letzte Seite eines Buches, das niemand aufgeschlagen hat",
+        "Pst",
+        "Drei Schritte im Schnee",
+        "Das Geheimnis meiner Großmutter",
+        "Ein Sonntag ohne Ende",
+    ),
+    "es": (
+        "De noche todos los gatos son pardos",
+        "La última página de un libro que nadie ha abierto",
+        "Chitón",
+        "Tres pasos en la nieve",
+        "El secreto de mi abuela",
+        "Un domingo sin fin",
+    ),
 }
 
 
@@ -61,7 +77,7 @@ def night(language: Language) -> Room:
 
 
 def main() -> None:
-    """Draw it in both languages."""
+    """Draw it in every language that has a guide."""
     for language in _CLUES:
         path = Path("docs/pictures") / f"poster-{language}.svg"
         path.write_text(poster(night(language), _DAY, language), encoding="utf-8")

@@ -48,3 +48,8 @@ def raising(bug: BaseException) -> Callable[[], None]:
         raise bug
 
     return again
+
+
+def why_failed(error: Exception) -> str:
+    """Return why something failed in the system's words, without a number and without the file."""
+    return getattr(error, "strerror", None) or str(error)

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from select import select
 from typing import TYPE_CHECKING
 
-from dixit_table.errors import UnusableInput
+from dixit_table.errors import UnusableInput, why_failed
 from dixit_table.texts import Message
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def _close_gaps() -> None:
 def _fail(error: OSError) -> None:
     if isinstance(error, BrokenPipeError):
         raise error
-    reason = error.strerror or str(error)
+    reason = why_failed(error)
     raise UnusableInput(Message.of("cli.output_unwritable", reason=reason)) from error
 
 

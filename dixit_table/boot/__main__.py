@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from dixit_table.boot import boot_file, system
+from dixit_table.errors import why_failed
 from dixit_table.texts import LANGUAGES, Language, Message, say
 
 
@@ -18,9 +20,12 @@ def main(words: Sequence[str]) -> int:
     """Take the settings over; return the exit status."""
     file, games, run = map(Path, words)
     settings, problems = _read(file)
-    system.write(system.files(settings), run)
     said = [_placed(file.name, problem) for problem in problems]
-    if not games.is_mount():
+    try:
+        system.write(system.files(settings), run)
+    except OSError as error:
+        said.append(Message.of("boot.not_handed_over", reason=why_failed(error)))
+    if not _is_mounted(games):
         said.append(Message.of("boot.no_games"))
     for line in _both(said, settings.language):
         sys.stdout.write(f"{line}\n")
@@ -34,8 +39,14 @@ def _read(file: Path) -> tuple[boot_file.BootSettings, list[boot_file.Problem]]:
     except FileNotFoundError:  # whoever deletes it wants none
         return boot_file.BootSettings(), []
     except OSError as error:
-        why = Message.of("boot.unreadable", reason=error.strerror or str(error))
+        why = Message.of("boot.unreadable", reason=why_failed(error))
         return boot_file.BootSettings(), [boot_file.Problem(0, why)]
+
+
+def _is_mounted(games: Path) -> bool:
+    with suppress(OSError):
+        return games.is_mount()
+    return False
 
 
 def _placed(name: str, problem: boot_file.Problem) -> Message:

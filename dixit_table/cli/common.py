@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TextIO
 
-from dixit_table.errors import UnusableInput
+from dixit_table.errors import UnusableInput, why_failed
 from dixit_table.texts import Language, Message, say
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def confirmed(question: Message, language: Language, *, yes: bool) -> bool:
 
 def not_forgotten(error: OSError) -> UnusableInput:
     """Return the error for a file that couldn't be changed."""
-    return UnusableInput(Message.of("lookback.not_forgotten", reason=error.strerror or str(error)))
+    return UnusableInput(Message.of("lookback.not_forgotten", reason=why_failed(error)))
 
 
 # --- A stored game by its number, or an error that names those that there are

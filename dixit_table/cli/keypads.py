@@ -16,7 +16,7 @@ from msgspec import Struct
 from dixit_table.cli.common import add_command, number, put
 from dixit_table.cli.keypads_jig import run_jig
 from dixit_table.cli.keypads_test import HubLoop, run_test
-from dixit_table.errors import DixitError, UnusableInput
+from dixit_table.errors import DixitError, UnusableInput, why_failed
 from dixit_table.keypads.base import (
     Answer,
     KeyPressed,
@@ -258,7 +258,7 @@ class Numbering:
 
 
 def _unwritable(error: OSError) -> UnusableInput:
-    return UnusableInput(Message.of("keypads.book_unwritable", reason=error.strerror or str(error)))
+    return UnusableInput(Message.of("keypads.book_unwritable", reason=why_failed(error)))
 
 
 def _write(language: Language, message: Message) -> None:

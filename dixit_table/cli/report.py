@@ -24,7 +24,7 @@ from msgspec import Struct
 
 from dixit_table.cli import doctor
 from dixit_table.cli.common import add_command
-from dixit_table.errors import DixitError, JournalDamaged, UnusableInput
+from dixit_table.errors import DixitError, JournalDamaged, UnusableInput, why_failed
 from dixit_table.game.events import EVENT_KINDS
 from dixit_table.game.room import Room
 from dixit_table.keypads.base import PadKind, PadSpec
@@ -84,7 +84,7 @@ def _write(path: Path, text: str) -> None:
     except FileExistsError as error:
         raise UnusableInput(Message.of("report.exists", path=printable(str(path)))) from error
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+        reason = why_failed(error)
         raise UnusableInput(
             Message.of("report.unwritable", path=printable(str(path)), reason=reason)
         ) from error

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TypeAlias
 
-from dixit_table.errors import UnusableInput
+from dixit_table.errors import UnusableInput, why_failed
 from dixit_table.settings.common import SUFFIX, KeySource
 from dixit_table.settings.library import in_order, labelled, template
 from dixit_table.settings.loader import RulesFile, is_path, load_rules, load_rules_at, load_values, shipped
@@ -128,6 +128,6 @@ def _write(path: Path, text: str) -> None:
     except FileExistsError as error:
         raise UnusableInput(Message.of("rules.new_exists", path=printable(str(path)))) from error
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+        reason = why_failed(error)
         message = Message.of("rules.new_unwritable", path=printable(str(path)), reason=reason)
         raise UnusableInput(message) from error

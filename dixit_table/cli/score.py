@@ -17,7 +17,7 @@ from msgspec import json
 from msgspec.structs import replace
 
 from dixit_table.cli.score_input import RecordRefused, ScoreRecord, field_missing, lines, read_record
-from dixit_table.errors import UnusableInput
+from dixit_table.errors import UnusableInput, why_failed
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Fault, Turn, check, due
@@ -209,7 +209,7 @@ def _read(source: BufferedIOBase, file: str) -> Iterator[list[bytes | None]]:
 
 
 def _unreadable(file: str, error: Exception) -> UnusableInput:
-    reason = getattr(error, "strerror", None) or str(error)
+    reason = why_failed(error)
     return UnusableInput(Message.of("rules.score_unreadable", file=printable(file) or "''", reason=reason))
 
 

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import yaml
 from msgspec import Struct
 
+from dixit_table.errors import why_failed
 from dixit_table.on_demand import OnDemand
 from dixit_table.rules.rules_set import Rules
 from dixit_table.settings.by_seats import BySeats
@@ -207,7 +208,7 @@ def _base_at(name: str, place: Place, origin: Origin, report: Report) -> Values 
             else:  # of the file as a whole: noted where it is named
                 report.add(place, "extends_unusable", path=shown(name), problem=problem.message)
     except OSError as error:  # a path that can't even be resolved
-        report.add(place, "cannot_read", reason=getattr(error, "strerror", None) or str(error))
+        report.add(place, "cannot_read", reason=why_failed(error))
     return None
 
 

@@ -16,7 +16,7 @@ from msgspec import Struct, field
 from yaml.composer import Composer
 from yaml.resolver import Resolver
 
-from dixit_table.errors import UnusableInput
+from dixit_table.errors import UnusableInput, why_failed
 from dixit_table.texts import Language, Message, say
 
 # --- What is wrong with a file, and where: collected, so that all of it is shown at once
@@ -141,7 +141,7 @@ def read_text(path: Path, report: Report) -> str:
     except (FileNotFoundError, NotADirectoryError):
         report.add(Place(), "no_such_file")
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        report.add(Place(), "cannot_read", reason=getattr(error, "strerror", None) or str(error))
+        report.add(Place(), "cannot_read", reason=why_failed(error))
     report.raise_if_any()
     raise AssertionError("a file not read is a problem reported")
 

@@ -14,13 +14,13 @@ import re
 import sqlite3
 import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from msgspec import Struct
 
-from dixit_table.errors import UnusableInput
+from dixit_table.errors import UnusableInput, why_failed
 from dixit_table.store.books import PAD_BOOK, PREFERENCES
 from dixit_table.store.database import (
     FILE_NAME,
@@ -36,7 +36,7 @@ from dixit_table.store.database import (
     read_database,
     reason_of,
 )
-from dixit_table.store.files import LARGEST, NEW, OWN_RULES, open_file, read_file, stands, sync_folder
+from dixit_table.store.files import LARGEST, NEW, OWN_RULES, named, open_file, read_file, stands, sync_folder
 from dixit_table.store.other_schemas import NAMED, kept_folders
 from dixit_table.store.wal import without_log
 from dixit_table.texts import Message
@@ -84,7 +84,7 @@ def unpack(path: Path) -> dict[str, bytes]:
         with os.fdopen(open_file(path), "rb") as file:
             return unpack_file(path, file)
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = why_failed(error)
         raise UnusableInput(Message.of("keeping.unreadable", path=str(path), reason=reason)) from error
 
 
@@ -202,7 +202,7 @@ def write_backup(folder: Path, target: Path, day: str) -> Backup:
     except FileExistsError as error:
         raise UnusableInput(Message.of("keeping.exists", path=str(target))) from error
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = why_failed(error)
         raise UnusableInput(Message.of("keeping.unwritable", path=str(target), reason=reason)) from error
 
 
@@ -213,7 +213,7 @@ def back_up(folder: Path, target: Path, day: str) -> Backup:
         _sweep(target)
         names = names_for(target, day)
     elif os.path.lexists(target):
-        raise FileExistsError(str(target))
+        raise taken(target)
     elif target.suffix != SUFFIX:  # the name of a stick that isn't there, rather than a file's
         raise UnusableInput(Message.of("keeping.no_folder", path=str(target)))
     contents, games, damaged = _books(folder), 0, list[str]()
@@ -226,7 +226,7 @@ def back_up(folder: Path, target: Path, day: str) -> Backup:
         with suppress(FileExistsError):  # somebody else's, at this moment perhaps
             write_packed(path, contents)
             return Backup(path, games, tuple(damaged))
-    raise FileExistsError(str(target))
+    raise taken(target)
 
 
 def is_there(folder: Path) -> bool:
@@ -270,7 +270,7 @@ def _books(folder: Path) -> dict[str, bytes]:
     try:
         return dict(books_of(folder))
     except OSError as error:  # the file's fault, and not of the place where the backup goes
-        reason = error.strerror or str(error)
+        reason = why_failed(error)
         path = error.filename or folder
         raise UnusableInput(Message.of("keeping.not_backed_up", path=str(path), reason=reason)) from error
 
@@ -281,7 +281,7 @@ def books_of(folder: Path) -> Iterator[tuple[str, bytes]]:
         for name in BOOKS:
             with suppress(FileNotFoundError):
                 yield within + name, read_file(place / name)
-    for file in sorted((folder / OWN_RULES).glob("*.yaml")):
+    for file in named(folder / OWN_RULES, "", ".yaml"):
         if file.is_file() and file.stat().st_size <= MOST_RULES_BYTES:
             yield f"{OWN_RULES}/{file.name}", read_file(file)
 
@@ -314,13 +314,14 @@ def _begun(new: Path) -> io.BufferedRandom:
     """Begin a file of our own, locked while it is written. Raises OSError, as :func:`write_packed`."""
     for _ in range(_TRIES):
         _remove_left(new)
-        file = os.fdopen(os.open(new, _FRESH, 0o600), "w+b")
-        with suppress(BlockingIOError):  # else another program has taken it for left behind
-            _lock(file.fileno())
-            if _is_at(new, file.fileno()):
-                return file
-        file.close()
-    raise FileExistsError(str(new))
+        with ExitStack() as unless_ours:
+            file = unless_ours.enter_context(os.fdopen(os.open(new, _FRESH, 0o600), "w+b"))
+            with suppress(BlockingIOError):  # else another program has taken it for left behind
+                _lock(file.fileno())
+                if _is_at(new, file.fileno()):
+                    unless_ours.pop_all()
+                    return file
+    raise taken(new)
 
 
 def _is_at(path: Path, descriptor: int) -> bool:
@@ -373,6 +374,11 @@ def _read_again(new: Path, file: io.BufferedRandom, contents: Mapping[str, bytes
         raise _not_written()
 
 
+def taken(path: Path) -> FileExistsError:
+    """Return the error of a place where something lies already."""
+    return FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+
+
 def _not_written() -> OSError:
     return OSError(errno.EIO, os.strerror(errno.EIO))
 
@@ -385,7 +391,7 @@ def _give_name(new: Path, path: Path) -> None:
         raise
     except OSError:  # FAT has no links
         if os.path.lexists(path):
-            raise FileExistsError(str(path)) from None
+            raise taken(path) from None
         new.rename(path)
     else:
         new.unlink()

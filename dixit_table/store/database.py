@@ -50,7 +50,10 @@ def open_database(folder: Path | None) -> sqlite3.Connection:
         _check_files(path, *_ALL_SIDES)
         _check_marker(path)
         _make_private(path)
-    connection = sqlite3.connect(path or ":memory:", isolation_level=None, check_same_thread=False)
+    try:
+        connection = sqlite3.connect(path or ":memory:", isolation_level=None, check_same_thread=False)
+    except sqlite3.Error as error:
+        raise _not_opened(path, error) from error
     try:
         _prepare(connection, str(path or "memory"))
         if path is not None and (reason := faults_of(connection)) is not None:

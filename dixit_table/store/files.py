@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 from platformdirs import user_data_path
 
-from dixit_table.errors import UnusableInput
+from dixit_table.errors import UnusableInput, why_failed
 from dixit_table.texts import Message
 
 # --- The one door
@@ -37,10 +37,13 @@ def open_file(path: Path, flags: int = os.O_RDONLY) -> int:
     """Open what is a file, and return its descriptor; one that is made is private (0600). Raises OSError."""
     check_file(path)  # opening a device may do something
     descriptor = os.open(path, flags | os.O_NONBLOCK | os.O_CLOEXEC, 0o600)
-    if stat.S_ISREG(os.fstat(descriptor).st_mode):
-        return descriptor
-    os.close(descriptor)  # somebody has exchanged it
-    raise _no_file(path)
+    try:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):  # somebody has exchanged it
+            raise _no_file(path)
+    except OSError:
+        os.close(descriptor)
+        raise
+    return descriptor
 
 
 def read_file(path: Path, most: int = -1) -> bytes:
@@ -68,6 +71,17 @@ def stands(path: Path) -> bool:
     except OSError as error:
         raise unusable(path, error, "file") from error
     return True
+
+
+def named(folder: Path, begin: str, end: str = "") -> list[Path]:
+    """Return what in a folder has names that begin and end so, in order; nothing where there is no folder.
+
+    Raises OSError where one may not look: there glob would find nothing, and not say so.
+    """
+    with suppress(FileNotFoundError, NotADirectoryError):
+        found = sorted(folder.iterdir())
+        return [path for path in found if path.name.startswith(begin) and path.name.endswith(end)]
+    return []
 
 
 def _no_file(path: Path) -> OSError:
@@ -251,7 +265,7 @@ def _obstacle(folder: Path) -> OSError:
 
 def unusable(path: Path, error: Exception, what: str = "folder") -> UnusableInput:
     """Return the error for a data folder, or its ``journal``, ``lock`` or ``file``, that can't be used."""
-    reason = getattr(error, "strerror", None) or str(error)
+    reason = why_failed(error)
     return UnusableInput(Message.of(f"table.{what}_unusable", path=str(path), reason=reason))
 
 

@@ -21,7 +21,7 @@ from typing import Self, TypeVar
 
 from msgspec import Struct
 
-from dixit_table.errors import JournalDamaged, TableBusy, UnusableInput
+from dixit_table.errors import JournalDamaged, TableBusy, UnusableInput, why_failed
 from dixit_table.store.database import (
     FILE_NAME,
     MALFORMED,
@@ -401,7 +401,7 @@ class ForgetfulJournal:
             self._connection.execute("VACUUM")
             (busy, _, _) = self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         except (sqlite3.Error, OSError) as error:
-            raise UnusableInput(Message.of("lookback.not_forgotten", reason=str(error))) from error
+            raise UnusableInput(Message.of("lookback.not_forgotten", reason=why_failed(error))) from error
         if busy:
             raise UnusableInput(Message.of("lookback.still_read"))
 

@@ -5,8 +5,6 @@ Checked first, with a copy of what is there, and never half.
 
 from __future__ import annotations
 
-import errno
-import os
 import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,7 +14,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from dixit_table.errors import DixitError, JournalDamaged, UnusableInput
+from dixit_table.errors import DixitError, JournalDamaged, UnusableInput, why_failed
 from dixit_table.store.backup import (
     as_file,
     back_up,
@@ -24,6 +22,7 @@ from dixit_table.store.backup import (
     is_there,
     journals_of,
     names_for,
+    taken,
     unpack,
     write_packed,
 )
@@ -36,7 +35,7 @@ from dixit_table.store.database import (
     read_database,
     write_records,
 )
-from dixit_table.store.files import NEW, OWN_RULES, read_file, replace_file, sync_folder
+from dixit_table.store.files import NEW, OWN_RULES, named, read_file, replace_file, stands, sync_folder
 from dixit_table.store.other_schemas import house_of, kept_folders
 from dixit_table.store.salvage import Salvage, salvaged
 from dixit_table.store.wal import MARKER, beside
@@ -71,7 +70,7 @@ def stage(folder: Path, backup: Path) -> None:
     try:
         stage_contents(folder, contents)
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = why_failed(error)
         raise UnusableInput(Message.of("keeping.not_staged", path=str(folder), reason=reason)) from error
 
 
@@ -89,7 +88,7 @@ def finish(folder: Path, day: str) -> Path | None:
     the copy. A staged file that isn't a whole backup is put aside.
     """
     staged = folder / STAGED
-    if not staged.exists():
+    if not stands(staged):
         with suppress(OSError):
             _remove_left(folder)
         return None
@@ -123,7 +122,7 @@ def forget_copies(folder: Path) -> None:
     for each in {folder, house_of(folder)}:
         if (each / BEFORE).is_dir():
             shutil.rmtree(each / BEFORE)
-        for staged in each.glob(f"{Path(STAGED).stem}.*"):
+        for staged in named(each, f"{Path(STAGED).stem}."):
             staged.unlink()
         _remove_left(each)
 
@@ -194,7 +193,7 @@ def _keep_aside(folder: Path, day: str) -> Path:
     except JournalDamaged:  # then byte for byte
         free = next(names_for(kept, day, "-damaged"), None)
         if free is None:
-            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(kept)) from None
+            raise taken(kept) from None
         return _copied(folder, free)
     _merge_log(folder)
     return path
@@ -207,8 +206,11 @@ def _copied(folder: Path, target: Path) -> Path:
         for within, place in kept_folders(folder):
             (target / within).mkdir(mode=0o700, exist_ok=True)
             for side in ("", *_SIDES):
-                with suppress(FileNotFoundError):
-                    replace_file(target / f"{within}{FILE_NAME}{side}", read_file(_beside(place, side)))
+                try:
+                    octets = read_file(_beside(place, side))
+                except FileNotFoundError:
+                    continue
+                replace_file(target / f"{within}{FILE_NAME}{side}", octets)
         for name, octets in books_of(folder):
             replace_file(target / name, octets)
         within_it = (each for each in target.iterdir() if each.is_dir())
@@ -246,7 +248,7 @@ def _put_all(folder: Path, contents: Mapping[str, bytes]) -> None:
 
 
 def _not_restored(folder: Path, error: OSError) -> UnusableInput:
-    reason = error.strerror or str(error)
+    reason = why_failed(error)
     return UnusableInput(Message.of("keeping.not_restored", path=str(folder), reason=reason))
 
 
@@ -296,7 +298,7 @@ def repair(folder: Path, day: str) -> Repaired | None:
         saved = salvaged(folder / FILE_NAME)
         stage_contents(folder, {FILE_NAME: _written_anew(saved.games)})
     except OSError as error:
-        raise _not_repaired(error.strerror or str(error)) from error
+        raise _not_repaired(why_failed(error)) from error
     return Repaired(saved, finish(folder, day))
 
 

@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from threading import Lock, Thread
 
-from dixit_table.errors import raising
+from dixit_table.errors import raising, why_failed
 
 # --- Calls from other threads, brought to the table's
 
@@ -146,7 +146,7 @@ class ShuttingDown:
                 self._command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
             )
         except OSError as error:
-            self._failed = error.strerror or str(error)
+            self._failed = why_failed(error)
 
     def failed(self) -> str | None:
         """Return why it came to nothing, once; None while nothing is known."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from dixit_table.errors import raising
+from dixit_table.errors import raising, why_failed
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.keypads.base import (
@@ -314,7 +314,7 @@ class Runtime:
         try:
             self._setting.kept.keep(before, preferences)
         except OSError as error:
-            reason = error.strerror or str(error)
+            reason = why_failed(error)
             self.refresh(Message.of("preferences.not_kept", reason=reason))
 
     def _stop_looking(self) -> None:

@@ -21,7 +21,7 @@ from pathlib import Path, PurePosixPath
 
 from msgspec import Struct
 
-from dixit_table.errors import UnusableInput
+from dixit_table.errors import UnusableInput, why_failed
 from dixit_table.store.files import read_file
 from dixit_table.texts import Message
 
@@ -64,7 +64,7 @@ def read_package(path: Path) -> Package:
         octets = read_file(path, _MOST_BYTES)  # what is larger is cut off
     except OSError as error:
         raise UnusableInput(
-            Message.of("update.unreadable", path=str(path), reason=error.strerror or str(error))
+            Message.of("update.unreadable", path=str(path), reason=why_failed(error))
         ) from error
     _check_sums(path, octets)
     try:

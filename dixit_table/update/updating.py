@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from dixit_table.errors import UnusableInput
+from dixit_table.errors import UnusableInput, why_failed
 from dixit_table.texts import Message
 from dixit_table.update import PACKAGED, VERSIONS
 from dixit_table.update.package import FILES, Package, read_package
@@ -39,7 +39,7 @@ def update(versions: Versions, path: Path, data: Path | None, trial: Trial = try
 
 def put_in_place(versions: Versions, package: Package, data: Path | None, trial: Trial = try_out) -> str:
     """Put a version that was read in place, as :func:`update`."""
-    with _writable(), versions.locked():
+    with _writable(versions), versions.locked():
         present = versions.present()
         if package.version == present:
             raise UnusableInput(Message.of("update.same", version=present))
@@ -59,7 +59,7 @@ def put_in_place(versions: Versions, package: Package, data: Path | None, trial:
 
 def back(versions: Versions) -> str:
     """Let the next start take the former version; return its number. Raises as :func:`update`."""
-    with _writable(), versions.locked():
+    with _writable(versions), versions.locked():
         return versions.back()
 
 
@@ -75,13 +75,15 @@ def packages_on(folders: tuple[Path, ...]) -> tuple[Path, ...]:
 
 
 @contextmanager
-def _writable() -> Iterator[None]:
+def _writable(versions: Versions) -> Iterator[None]:
     try:
         yield
     except PermissionError as error:
-        raise UnusableInput(Message.of("update.not_allowed", path=str(error.filename))) from error
+        raise UnusableInput(
+            Message.of("update.not_allowed", path=str(error.filename or versions.folder))
+        ) from error
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = why_failed(error)
         raise UnusableInput(Message.of("update.not_written", reason=reason)) from error
 
 

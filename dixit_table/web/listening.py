@@ -12,7 +12,7 @@ import struct
 from collections.abc import Iterator
 from ipaddress import IPv4Address, ip_address
 
-from dixit_table.errors import UnusableInput
+from dixit_table.errors import UnusableInput, why_failed
 from dixit_table.texts import Message
 from dixit_table.web.tablets import Address
 
@@ -66,7 +66,7 @@ def _why(address: Address, error: OSError) -> Message:
         case errno.EADDRNOTAVAIL:
             return Message.of("web.not_here", host=address.host, port=address.port)
         case _:
-            return Message.of("web.unreached", why=error.strerror or str(error))
+            return Message.of("web.unreached", why=why_failed(error))
 
 
 def addresses(listener: Listener) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -100,6 +101,25 @@ def test_who_leaves_is_told_that_the_game_is_kept_and_what_goes_on_with_it(tmp_p
     assert said.startswith("The game is saved: `")
     command = said.removeprefix("The game is saved: `").removesuffix("` offers it again")
     assert shlex.split(command)[-5:] == list(args)
+
+
+AT_FIRST = {number: "h" if number in (7, 25) else "l" for number in (7, 25, 1000, 1004, 1006, 1049, 2004)}
+"""How a terminal has its modes: it wraps lines and shows the cursor, and no more of these."""
+TAPS = {1000, 1006}
+
+
+@pytest.mark.parametrize(("words", "touched"), [("play --lang en", True), ("keypads test --lang en", False)])
+def test_a_terminal_is_left_as_it_was(tmp_path: Path, words: str, touched: bool) -> None:
+    """And is asked for taps where there is something to tap."""
+    with Terminal(*words.split(), "--data", str(tmp_path)) as terminal:
+        terminal.wait_for("keypad")
+        terminal.process.send_signal(signal.SIGTERM)
+        assert terminal.wait_for_end() == 0
+    said = re.findall(rb"\x1b\[\?(\d+)([hl])", bytes(terminal.output))
+    left = {int(number): end.decode() for number, end in said}
+    changed = {int(number) for number, end in said if end.decode() != AT_FIRST[int(number)]}
+    assert left == {number: AT_FIRST[number] for number in left}
+    assert changed == (AT_FIRST.keys() if touched else AT_FIRST.keys() - TAPS)
 
 
 def last_words(terminal: Terminal) -> str:

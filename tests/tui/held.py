@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from hypothesis import strategies as st
@@ -54,15 +53,3 @@ def _ink(cell: Cell) -> str:
     if cell.text in _PIXELS and any(each.startswith(("fur", "other")) for each in (colour, ground)):
         return "pixels"
     return f"{colour}{' bold' * ink.bold} on {ground}"
-
-
-def held_against(name: str, text: str) -> None:
-    """Compare a text with its snapshot.
-
-    ``DIXIT_SNAPSHOTS=write pytest tests/tui`` takes what is drawn now as right: read the diff.
-    """
-    path = SNAPSHOTS / f"{name}.txt"
-    if os.environ.get("DIXIT_SNAPSHOTS") == "write":
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    assert text == path.read_text(encoding="utf-8")

@@ -27,10 +27,11 @@ from dixit_table.tui.painter import painter_of
 from dixit_table.tui.painters.reveal import red_words, verdict_words
 from dixit_table.tui.roster import Roster, brief_ask, trouble_of
 from dixit_table.tui.screen import paint
+from tests.snapshots import held_against
 from tests.tui import dice_views, modes, views
 from tests.tui.fakes import FakeSource
 from tests.tui.far_reading import FAR, LEAST_DEGREES, SIZES, Seen, angle, lines_free
-from tests.tui.held import held_against, picture
+from tests.tui.held import SNAPSHOTS, picture
 
 
 def test_a_row_of_ordinary_text_is_too_small() -> None:
@@ -70,7 +71,9 @@ _NAMES = [name for name, _ in (*views.every(3, "en"), *modes.every(6, 3, "en"), 
 def test_screens_look_as_they_did(name: str) -> None:
     """With their inks: who leads, who is waited for and who has won are told by them, too."""
     view = {**dict(cards(5, "en")), **dict(dice_views.every(5, "en"))}[name]
-    held_against(f"far-{name}-80x24-5-en", picture(paint(replace(view, look=FAR), "en", 80, 24)))
+    held_against(
+        SNAPSHOTS / f"far-{name}-80x24-5-en.txt", picture(paint(replace(view, look=FAR), "en", 80, 24))
+    )
 
 
 # --- What is needed, phase by phase

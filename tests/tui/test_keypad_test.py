@@ -29,8 +29,9 @@ from dixit_table.tui.keypad_test.app import KeypadTestApp, PadsMaker, PadsUnderT
 from dixit_table.tui.keypad_test.results import BOUNCE_S, LIT_S, KeypadTest, PadTest
 from dixit_table.tui.keypad_test.screen import paint
 from dixit_table.tui.terminal import Sheet, strip_of
+from tests.snapshots import held_against
 from tests.tui.colours import contrast
-from tests.tui.held import AWKWARD, held_against, picture
+from tests.tui.held import AWKWARD, SNAPSHOTS, picture
 
 SIZES = ((60, 18), (80, 24), (120, 40))
 _BLOCKS = frozenset("█▀▄▌▐─│┼┌┐└┘ ")
@@ -200,7 +201,7 @@ CASES = [
 @pytest.mark.parametrize(("count", "size", "language"), CASES)
 def test_screens_look_as_they_did(count: int, size: tuple[int, int], language: Language) -> None:
     shown = picture(drawn(count, *size, language))
-    held_against(f"keypad-test-{size[0]}x{size[1]}-{count}-{language}", shown)
+    held_against(SNAPSHOTS / f"keypad-test-{size[0]}x{size[1]}-{count}-{language}.txt", shown)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -19,9 +19,10 @@ from dixit_table.tui.motion import STILL
 from dixit_table.tui.painters.insights import apart, line_colour
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
+from tests.snapshots import held_against
 from tests.tui.colours import contrast
 from tests.tui.fakes import FakeSource
-from tests.tui.held import AWKWARD, held_against, picture
+from tests.tui.held import AWKWARD, SNAPSHOTS, picture
 from tests.tui.lookback_views import PAGES, looked_back, people
 from tests.tui.test_screen import flat, whole
 
@@ -150,4 +151,4 @@ def test_pages_look_as_they_did(page: PageName, size: tuple[int, int, int, Langu
     width, height, count, language = size
     view = looked_back(count, language)
     text = picture(paint(view, language, width, height, STILL, Page(page)))
-    held_against(f"{page.value}-{width}x{height}-{count}-{language}", text)
+    held_against(SNAPSHOTS / f"{page.value}-{width}x{height}-{count}-{language}.txt", text)

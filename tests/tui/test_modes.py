@@ -25,8 +25,9 @@ from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.canvas.theme import BLOOD, RED_BAND
 from dixit_table.tui.motion import STILL
 from dixit_table.tui.screen import paint
+from tests.snapshots import held_against
 from tests.tui import modes, views
-from tests.tui.held import AWKWARD, held_against, picture
+from tests.tui.held import AWKWARD, SNAPSHOTS, picture
 from tests.tui.reading import reads
 from tests.tui.test_screen import Size, faces, flat, whole
 
@@ -40,7 +41,7 @@ RECORDS = Page(PageName.RECORDS)
 
 def compare(name: str, size: Size, text: str) -> None:
     width, height, count, language = size
-    held_against(f"{name}-{width}x{height}-{count}-{language}", text)
+    held_against(SNAPSHOTS / f"{name}-{width}x{height}-{count}-{language}.txt", text)
 
 
 @pytest.mark.parametrize(("name", "size"), ALL)

@@ -31,8 +31,9 @@ from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from dixit_table.tui.terminal import strip_of
+from tests.snapshots import held_against
 from tests.tui import views
-from tests.tui.held import AWKWARD, held_against, picture
+from tests.tui.held import AWKWARD, SNAPSHOTS, picture
 from tests.tui.reading import reads
 
 Size = tuple[int, int, int, Language]  # columns, rows, seats, language
@@ -49,7 +50,10 @@ def drawn(name: str, width: int, height: int, count: int, language: Language) ->
 @pytest.mark.parametrize(("name", "size"), list(product(NAMES, SIZES)))
 def test_screens_look_as_they_did(name: str, size: Size) -> None:
     width, height, count, language = size
-    held_against(f"{name}-{width}x{height}-{count}-{language}", drawn(name, width, height, count, language))
+    held_against(
+        SNAPSHOTS / f"{name}-{width}x{height}-{count}-{language}.txt",
+        drawn(name, width, height, count, language),
+    )
 
 
 def whole(canvas: Canvas, width: int, height: int) -> bool:

@@ -17,7 +17,7 @@ from msgspec import Struct, field
 
 from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, WordValues, finding
-from dixit_table.errors import DixitError
+from dixit_table.errors import DixitError, why_failed
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Failed, Journal, Landing, Record
 from dixit_table.texts import Message
@@ -160,7 +160,7 @@ def measure(folder: Path) -> Measured:
     except sqlite3.Error as error:
         return Measured(why=str(error))
     except OSError as error:
-        return Measured(why=error.strerror or str(error), number=error.errno)
+        return Measured(why=why_failed(error), number=error.errno)
     return Measured(took)
 
 

@@ -32,7 +32,7 @@ from dixit_table.settings.library import Library
 from dixit_table.sounds.loudspeaker import Loudspeaker
 from dixit_table.store.backup import Drives
 from dixit_table.store.books import PadBook, PreferenceBook
-from dixit_table.store.files import OWN_RULES, POSTERS, data_folder, note_fault
+from dixit_table.store.files import OWN_RULES, POSTERS, data_folder, note_fault, stands
 from dixit_table.store.journal import Journal, TableLock
 from dixit_table.store.restore import STAGED, finish, repair, report_of
 from dixit_table.table.archive.history import StoredGame, damaged_after, find_game, last_lobby, to_go_on_with
@@ -108,7 +108,7 @@ def recover(folder: Path, *, kiosk: bool) -> Recovery:
         if before is not None:
             notice = Message.of("keeping.kept_before", path=str(before))
     except UnusableInput as error:
-        if (folder / STAGED).exists():
+        if stands(folder / STAGED):
             raise
         notice = error.message  # it was no whole backup, and is put aside
     repaired = repair(folder, Clock().today()) if kiosk else None

@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import count
 from pathlib import Path
 
-from dixit_table.errors import UnusableInput
+from dixit_table.errors import UnusableInput, why_failed
 from dixit_table.game.cards.insights import counting, finders, voters
 from dixit_table.game.cards.state import State, TurnRecord
 from dixit_table.game.room import Room
@@ -180,7 +180,7 @@ def _free_beside(place: Path) -> Path:
 
 
 def _unwritable(path: Path, error: OSError) -> UnusableInput:
-    reason = error.strerror or str(error)
+    reason = why_failed(error)
     return UnusableInput(Message.of("lookback.poster_unwritable", path=str(path), reason=reason))
 
 

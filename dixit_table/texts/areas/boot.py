@@ -36,6 +36,7 @@ TEXTS = {
     ),
     "password_alone": Text("there is a password, but no name of a Wi-Fi: fill in wifi_name, too."),
     "bad_ssh_key": Text("{key}: this is no public key. It is the one line of a file such as id_ed25519.pub."),
+    "not_handed_over": Text("The settings can’t be handed to the system ({reason})."),
     "no_games": Text(
         "The part of the card that keeps the games can’t be used: what is played now is gone when the power goes. Back the card up on another computer, or write another one."
     ),

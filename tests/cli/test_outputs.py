@@ -1,0 +1,96 @@
+"""All that the commands say of whole games of every kind, and a voice during them, held against how it was.
+
+Whoever changes words renews them with ``DIXIT_SNAPSHOTS=write pytest tests/cli/test_outputs.py``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+
+from dixit_table.settings.common import shipped
+from dixit_table.sounds.spoken import spoken
+from dixit_table.texts import Language
+from tests.cli.door import run
+from tests.cli.test_players import NAME, night
+from tests.snapshots import held_against
+from tests.sounds.test_spoken import EVENINGS, evening
+from tests.store.nights import GAMES, kept, played
+
+HERE = Path(__file__).parent / "outputs"
+SPOKEN: tuple[Language, ...] = ("en", "fr")
+ALL_TURNS = 99
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a data folder with a whole game of each kind, and one with a clue that was ended from the menu."""
+    folder = tmp_path_factory.mktemp("games")
+    kept(folder, [played(rules, seats, 2, ALL_TURNS) for rules, seats in GAMES])
+    night(folder, ("Julien", "Tom", NAME, "Nicolas", "Mathilde"), clue="a cat")
+    return folder
+
+
+NUMBERS = range(1, len(GAMES) + 2)
+NAMED = {number: rules for number, (rules, _) in enumerate(GAMES, 1)} | {len(GAMES) + 1: "ended"}
+
+
+def said(*words: str, folder: Path) -> str:
+    done = run(*words, "--data", str(folder))
+    assert (done.returncode, done.stderr) == (0, ""), words
+    return done.stdout
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_lists(folder: Path, language: Language) -> None:
+    lists = (("games", "list"), ("players", "list"), ("players", "show", NAME), ("players", "show", "Julien"))
+    text = "\n".join(said(*words, "--lang", language, folder=folder) for words in lists)
+    held_against(HERE / f"lists-{language}.txt", text)
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_game_turn_by_turn(folder: Path, number: int, language: Language) -> None:
+    text = said("games", "show", str(number), "--lang", language, folder=folder)
+    held_against(HERE / f"show-{NAMED[number]}-{language}.txt", text)
+
+
+@pytest.mark.parametrize("form", ["json", "csv"])
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_game_for_other_programs(folder: Path, number: int, form: str) -> None:
+    text = said("games", "export", str(number), "--format", form, folder=folder)
+    held_against(HERE / f"export-{NAMED[number]}.{form}", text)
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_words_of_a_poster(folder: Path, number: int, language: Language, tmp_path: Path) -> None:
+    file = tmp_path / "poster.svg"
+    said("games", "poster", str(number), "--out", str(file), "--lang", language, folder=folder)
+    drawn = file.read_text(encoding="utf-8")
+    words = [re.sub("<[^>]*>", "", text) for text in re.findall(r"<text.*?</text>", drawn)]
+    total = sha256(drawn.encode()).hexdigest()  # of all of it: where things stand, and how large
+    held_against(HERE / f"poster-{NAMED[number]}-{language}.txt", "\n".join([*words, total, ""]))
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_the_rules_in_words(language: Language) -> None:
+    shown = (run("rules", "show", name, "--lang", language) for name in shipped())
+    text = "\n".join(each.stdout for each in (run("rules", "list", "--lang", language), *shown))
+    held_against(HERE / f"rules-{language}.txt", text)
+
+
+@pytest.mark.parametrize(("rules", "seats"), [(rules, seats) for rules, seats, _ in EVENINGS])
+def test_what_a_voice_says_of_an_evening(rules: str, seats: int) -> None:
+    lines = list(voiced(rules, seats))
+    held_against(HERE / f"voice-{rules}.txt", "".join(f"{line}\n" for line, _ in groupby(lines)))
+
+
+def voiced(rules: str, seats: int) -> Iterator[str]:
+    for view in evening(rules, seats):
+        yield from (spoken(view, language) for language in SPOKEN)

@@ -1,0 +1,1 @@
+"""What comes of it where a call of the system fails: each that the program makes, in turn, once."""

@@ -1,0 +1,123 @@
+"""Calls of the system and of SQLite, as the package makes them: watched, and one of them let fail."""
+
+from __future__ import annotations
+
+import builtins
+import fcntl
+import io
+import os
+import sqlite3
+import subprocess
+from collections.abc import Callable
+from inspect import currentframe
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from msgspec import Struct
+
+import dixit_table
+
+_PACKAGE = str(Path(dixit_table.__file__).parent) + os.sep
+
+_CALLS: dict[ModuleType, tuple[str, ...]] = {
+    os: (
+        *("open", "read", "write", "pread", "lseek", "fsync", "ftruncate", "truncate"),
+        *("stat", "lstat", "fstat", "statvfs", "scandir", "listdir", "readlink"),
+        *("replace", "rename", "unlink", "rmdir", "mkdir", "link", "symlink"),
+        *("chmod", "fchmod", "chown", "fchown", "utime"),
+    ),
+    fcntl: ("flock", "ioctl"),
+    io: ("open",),
+    builtins: ("open",),
+    subprocess: ("Popen",),
+    sqlite3: ("connect",),
+}
+
+_OF_CONNECTION = ("execute", "executemany", "executescript")
+
+
+class Site(Struct, frozen=True):
+    """Where the package makes a call: ``function`` of a ``module``, a line of it, what is called."""
+
+    module: str
+    function: str
+    line: int
+    called: str
+
+    def __str__(self) -> str:
+        return f"{self.module} {self.function}: {self.called}"
+
+
+class Calls:
+    """While it is entered, ``sites`` holds where the package makes calls; the first at ``failing`` raises.
+
+    A call counts as made where the package asks for it, though a library may stand between. What it reads of
+    its own files, and what SQLite does in memory alone, doesn't count.
+    """
+
+    def __init__(self, failing: Site | None = None, error: Exception | None = None) -> None:
+        self.sites: dict[Site, None] = {}
+        self._failing, self._error = failing, error
+        self._real: list[tuple[ModuleType, str, Any]] = []
+
+    def __enter__(self) -> Calls:
+        for module, names in _CALLS.items():
+            for name in names:
+                self._real.append((module, name, getattr(module, name)))
+                setattr(module, name, self._watched(module, name))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for module, name, real in self._real:
+            setattr(module, name, real)
+
+    def _watched(self, module: ModuleType, name: str) -> Callable[..., Any]:
+        real = getattr(module, name)
+        called = f"{module.__name__}.{name}".removeprefix("builtins.").removeprefix("io.")
+
+        def call(*args: Any, **keywords: Any) -> Any:
+            if not _is_own(called, args):
+                self.made(called, *args[:1])
+                if module is sqlite3:
+                    keywords["factory"] = self._connections()
+            return real(*args, **keywords)
+
+        return call
+
+    def _connections(self) -> type[sqlite3.Connection]:
+        made = self.made
+
+        def watched(name: str) -> Callable[..., Any]:
+            def call(self: sqlite3.Connection, *args: Any) -> Any:
+                made(f"sqlite3.{name}")
+                return getattr(sqlite3.Connection, name)(self, *args)
+
+            return call
+
+        return type("Watched", (sqlite3.Connection,), {name: watched(name) for name in _OF_CONNECTION})
+
+    def made(self, called: str, of: object = None) -> None:
+        """Note a call that is being made of something, a path perhaps; raise if it has to fail."""
+        frame = currentframe()
+        while frame is not None and not frame.f_code.co_filename.startswith(_PACKAGE):
+            frame = frame.f_back
+        if frame is None:
+            return
+        module = frame.f_code.co_filename.removeprefix(_PACKAGE)
+        site = Site(module, frame.f_code.co_qualname, frame.f_lineno, called)
+        self.sites.setdefault(site)
+        if site == self._failing and self._error is not None:
+            error, self._error = self._error, None
+            if isinstance(error, OSError) and isinstance(of, str | os.PathLike):
+                error.filename = of
+            raise error
+
+
+def _is_own(called: str, args: tuple[Any, ...]) -> bool:
+    """Tell whether a call is for one of the package's own files, or for SQLite's memory."""
+    first = args[0] if args else ""  # a number: of a file that is open, which a stream is laid over
+    if isinstance(first, int) and called == "open":
+        return True
+    path = os.fspath(first) if isinstance(first, str | os.PathLike) else ""
+    return path == ":memory:" or str(path).startswith(_PACKAGE)

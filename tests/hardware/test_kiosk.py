@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import tempfile
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -510,3 +511,23 @@ def test_the_sticks_unit_may_open_the_stick_alone_and_mounts_for_all_to_see() ->
         r"|(ReadWrite|ReadOnly|Inaccessible|Exec|NoExec|Bind|BindReadOnly)Paths"
     )
     assert [key for _, key, _ in unit if own_view.match(key)] == []
+
+
+def test_all_that_a_build_asks_for_is_copied() -> None:
+    """The program is installed from a copy: without a hook of the build, or a page, it can't be."""
+    copied = re.search(r"cp -aL --parents (.*) \"\$copy\"", (KIOSK / "install").read_text("utf-8"))
+    assert copied is not None
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
+    built = project["tool"]["hatch"]
+    asked = [
+        *project["project"]["license-files"],
+        built["metadata"]["hooks"]["custom"]["path"],
+        built["build"]["hooks"]["custom"]["path"],
+        *built["build"]["targets"]["wheel"]["packages"],
+        *built["build"]["targets"]["wheel"]["shared-data"],
+        *built["build"]["targets"]["sdist"]["only-include"],
+    ]
+    missing = [
+        path for path in asked if not any(Path(path).is_relative_to(each) for each in copied[1].split())
+    ]
+    assert missing == []

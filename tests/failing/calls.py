@@ -8,10 +8,10 @@ import io
 import os
 import sqlite3
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from inspect import currentframe
 from pathlib import Path
-from types import ModuleType
+from types import FrameType, ModuleType
 from typing import Any
 
 from msgspec import Struct
@@ -38,15 +38,15 @@ _OF_CONNECTION = ("execute", "executemany", "executescript")
 
 
 class Site(Struct, frozen=True):
-    """Where the package makes a call: ``function`` of a ``module``, a line of it, what is called."""
+    """Where the package makes a call: a function, a line of it, what is called, for which other module."""
 
-    module: str
     function: str
     line: int
     called: str
+    asked_by: str
 
     def __str__(self) -> str:
-        return f"{self.module} {self.function}: {self.called}"
+        return f"{self.function}: {self.called}{self.asked_by and f', for {self.asked_by}'}"
 
 
 class Calls:
@@ -99,19 +99,31 @@ class Calls:
 
     def made(self, called: str, of: object = None) -> None:
         """Note a call that is being made of something, a path perhaps; raise if it has to fail."""
-        frame = currentframe()
-        while frame is not None and not frame.f_code.co_filename.startswith(_PACKAGE):
-            frame = frame.f_back
-        if frame is None:
+        frames = list(_frames())
+        if not frames:
             return
-        module = frame.f_code.co_filename.removeprefix(_PACKAGE)
-        site = Site(module, frame.f_code.co_qualname, frame.f_lineno, called)
+        inner = frames[0]
+        others = (frame for frame in frames if frame.f_code.co_filename != inner.f_code.co_filename)
+        site = Site(_named(inner), inner.f_lineno, called, next(map(_named, others), ""))
         self.sites.setdefault(site)
         if site == self._failing and self._error is not None:
             error, self._error = self._error, None
             if isinstance(error, OSError) and isinstance(of, str | os.PathLike):
                 error.filename = of
             raise error
+
+
+def _frames() -> Iterator[FrameType]:
+    """Yield the package's frames, the innermost first."""
+    frame = currentframe()
+    while frame is not None:
+        if frame.f_code.co_filename.startswith(_PACKAGE):
+            yield frame
+        frame = frame.f_back
+
+
+def _named(frame: FrameType) -> str:
+    return f"{frame.f_code.co_filename.removeprefix(_PACKAGE)} {frame.f_code.co_qualname}"
 
 
 def _is_own(called: str, args: tuple[Any, ...]) -> bool:

@@ -9,8 +9,12 @@ from io import StringIO
 from pathlib import Path
 
 from dixit_table.boot import __main__ as boot
+from dixit_table.cli.play.startup import recover
 from dixit_table.keypads.hid.devices import devices
 from dixit_table.store.books import PadBook
+from dixit_table.store.journal import TableLock
+from dixit_table.store.restore import STAGED
+from dixit_table.texts import say
 from dixit_table.update.updating import back, update
 from dixit_table.update.versions import Versions
 from tests.cli.door import run
@@ -24,7 +28,16 @@ from tests.update.debs import PROGRAM, install, put
 DATA, STICK, OTHER = "data", "stick", "other"
 
 Scene = Callable[[Path], str]
-"""What is done in a folder that has the folders above in it; returns what was said, and the status."""
+"""What is done in a folder that has those above in it; returns what was said, and the status."""
+
+NEEDED: Mapping[str, tuple[str, ...]] = {
+    "repair": (OTHER,),
+    "keyboards": ("kernel",),
+    "a-cards-start": ("card.txt",),
+    "the-former-version": ("versions", "packaged"),
+    "score": ("turns",),
+}
+"""What of all that scenes begin with; the others begin with the data folder and the stick."""
 
 
 def set_up(folder: Path) -> None:
@@ -85,6 +98,14 @@ def a_turn(folder: Path) -> str:
     return said.replace(str(folder), ".")
 
 
+def a_start_with_half_a_backup(folder: Path) -> str:
+    """Begin an evening where a backup that isn't whole waits to be put in place."""
+    (folder / DATA / STAGED).write_bytes(b"half")
+    with TableLock(folder / DATA):
+        recovery = recover(folder / DATA, kiosk=False)
+    return (say("en", recovery.notice) if recovery.notice else "nothing").replace(str(folder), ".")
+
+
 def a_cards_start(folder: Path) -> str:
     """Read the settings on a memory card, and hand them to the system."""
     said = StringIO()
@@ -121,6 +142,7 @@ SCENES: Mapping[str, Scene] = {
     "rules-new": command("rules new ./mine"),
     "score": command("score ./turns"),
     "a-turn": a_turn,
+    "a-start-with-half-a-backup": a_start_with_half_a_backup,
     "a-cards-start": a_cards_start,
     "keyboards": keyboards,
     "the-former-version": the_former_version,

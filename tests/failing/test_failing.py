@@ -2,7 +2,7 @@
 
 ``outcomes`` has a file for each scene: where a call is made, and for each error that it met what was said and
 what was left in the folders. ``DIXIT_SNAPSHOTS=write pytest tests/failing`` takes what comes of it now as
-right: read the diff.
+right: read the difference.
 """
 
 from __future__ import annotations
@@ -15,15 +15,16 @@ import shutil
 import sqlite3
 import tarfile
 import tempfile
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Iterator, Mapping
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
 
 from dixit_table.errors import DixitError
 from tests.failing.calls import Calls, Site
-from tests.failing.scenes import SCENES, Scene, set_up
+from tests.failing.scenes import DATA, NEEDED, SCENES, STICK, Scene, set_up
 from tests.snapshots import held_against
 
 OUTCOMES = Path(__file__).parent / "outcomes"
@@ -42,21 +43,22 @@ OF_PATHS = {
 
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
 _WHY = re.compile("|".join(re.escape(os.strerror(number)) for number in ERRORS.values()))
-_PASSING = ("-wal", "-shm", "journal.sqlite3.lock")
-_SAID_LINES = 3
+_PASSING = ("-wal", "-shm", ".lock")
+_LINES = 3
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _no_other_disks() -> Iterator[None]:
-    """Wait for no other program's files."""
+def _no_disks() -> Iterator[None]:
+    """Wait for no disk: none loses its power here."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "sync", lambda: None)
+        patch.setattr(os, "fsync", lambda _: None)
         yield
 
 
 @pytest.fixture(scope="module")
 def begin(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder as every scene finds it."""
+    """Return a folder with all that scenes begin with."""
     folder = tmp_path_factory.mktemp("begin")
     set_up(folder)
     return folder
@@ -64,24 +66,22 @@ def begin(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("name", SCENES)
 def test_each_call_that_fails_ends_as_it_did(name: str, begin: Path, tmp_path: Path) -> None:
-    found = "".join(f"{line}\n" for line in outcomes(SCENES[name], begin, tmp_path))
-    held_against(OUTCOMES / f"{name}.txt", found)
+    for needed in NEEDED.get(name, (DATA, STICK)):
+        _copy(begin / needed, tmp_path / "begin" / needed)
+    lines = Rehearsals(SCENES[name], tmp_path).outcomes()
+    held_against(OUTCOMES / f"{name}.txt", "".join(f"{line}\n" for line in lines))
 
 
-def outcomes(scene: Scene, begin: Path, tmp_path: Path) -> Iterator[str]:
-    """Yield each place where the scene makes a call, and what comes of it if that fails, error by error."""
-    whole = Run(scene, begin, tmp_path)
-    yield from whole.said.splitlines()[:1]
-    for site in whole.sites:
-        yield f"\n{site}"
-        ends: dict[str, list[str]] = {}
-        for error, raised in errors_of(site):
-            run = Run(scene, begin, tmp_path, site, raised)
-            ends.setdefault(run.beside(whole), []).append(error)
-        yield from (f"  {' '.join(errors)}: {end}" for end, errors in ends.items())
+def _copy(one: Path, other: Path) -> None:
+    if one.is_dir():
+        shutil.copytree(one, other, symlinks=True)
+    else:
+        other.parent.mkdir(exist_ok=True)
+        shutil.copy(one, other)
 
 
 def errors_of(site: Site) -> Iterator[tuple[str, Exception]]:
+    """Yield what a call may meet, by name."""
     if site.called.startswith("sqlite3."):
         yield "I/O", sqlite3.OperationalError("disk I/O error")
         return
@@ -90,71 +90,91 @@ def errors_of(site: Site) -> Iterator[tuple[str, Exception]]:
             yield name, OSError(number, os.strerror(number))
 
 
-class Run:
-    """A scene that was run on a copy of the folder, and how the copy looks then."""
+class End(Struct):
+    """What came of a scene: what was said, which calls were made, what is in the folders, what stays open."""
 
-    def __init__(
-        self, scene: Scene, begin: Path, tmp_path: Path,
-        failing: Site | None = None, error: Exception | None = None,
-    ) -> None:  # fmt: skip
-        folder = tmp_path / "run"
-        shutil.copytree(begin, folder, symlinks=True)
+    said: list[str]
+    sites: list[Site]
+    files: Mapping[str, object]
+    left_open: list[str]
+
+
+class Rehearsals:
+    """A scene that is played again and again, each time in a copy of the folder it begins with."""
+
+    def __init__(self, scene: Scene, folder: Path) -> None:
+        self._scene = scene
+        self._begin, self._run = folder / "begin", folder / "run"
+        self._before = kept(self._begin)
+
+    def outcomes(self) -> Iterator[str]:
+        """Yield each place where the scene makes a call, and what comes of it for each error there."""
+        whole = self.played()
+        yield from whole.said[:1]
+        for site in whole.sites:
+            yield f"\n{site}"
+            ends: dict[str, list[str]] = {}
+            for error, raised in errors_of(site):
+                ends.setdefault(self.told(self.played(site, raised), whole), []).append(error)
+            yield from (f"  {' '.join(errors)}: {end}" for end, errors in ends.items())
+
+    def played(self, failing: Site | None = None, error: Exception | None = None) -> End:
+        """Play it, with or without a call that fails."""
+        shutil.copytree(self._begin, self._run, symlinks=True)
         open_before = opened()
         with Calls(failing, error) as calls:
-            self.said = _DAY.sub("DAY", _WHY.sub("WHY", _ended(scene, folder)))
+            said = _DAY.sub("DAY", _WHY.sub("WHY", self._said()))
         if opened() - open_before:
             gc.collect()  # of what is never closed
-        self.open = sorted(each.replace(str(folder), ".") for each in opened() - open_before)
-        self.sites = list(calls.sites)
-        self.before, self.files = kept(begin), kept(folder)
-        shutil.rmtree(folder)
+        left_open = sorted(each.replace(str(self._run), ".") for each in opened() - open_before)
+        end = End(said.splitlines(), list(calls.sites), kept(self._run), left_open)
+        shutil.rmtree(self._run)
+        return end
 
-    def beside(self, whole: Run) -> str:
-        """Return in words what came of this run, beside one in which nothing failed."""
-        said = [line for line in self.said.splitlines() if line not in whole.said.splitlines()]
-        lacks = [line for line in whole.said.splitlines() if line not in self.said.splitlines()]
-        words = [f"says {line!r}" for line in said[:_SAID_LINES]]
-        words += [f"doesn't say {line!r}" for line in lacks[:_SAID_LINES] if not said]
-        if self.files != whole.files:
-            words.append("nothing is done" if self.files == self.before else self._left(whole))
-        words += [f"STAYS OPEN: {each}" for each in self.open]
+    def _said(self) -> str:
+        try:
+            return self._scene(self._run)
+        except DixitError as error:
+            return f"refused\n{error.said('en')}".replace(str(self._run), ".")
+        except Exception as error:
+            return f"TRACEBACK {error!r}"
+
+    def told(self, end: End, whole: End) -> str:
+        """Return in words how a scene ended, beside one in which nothing failed."""
+        more = [line for line in end.said if line not in whole.said]
+        lacks = [line for line in whole.said if line not in end.said]
+        words = [f"says {line!r}" for line in more[:_LINES]]
+        words += [f"doesn't say {line!r}" for line in lacks[:_LINES] if not more]
+        if end.files != whole.files:
+            done = end.files != self._before
+            words.append(self._otherwise(end.files, whole.files) if done else "nothing is done")
+        words += [f"STAYS OPEN: {each}" for each in end.left_open]
         return "; ".join(words) or "as ever"
 
-    def _left(self, whole: Run) -> str:
-        names = sorted(self.files.keys() | whole.files.keys())
-        other = [name for name in names if self.files.get(name, "") != whole.files.get(name, "")]
-        return f"otherwise: {', '.join(f'{name} {self._how(name)}' for name in other)}"
+    def _otherwise(self, files: Mapping[str, object], whole: Mapping[str, object]) -> str:
+        names = sorted(files.keys() | whole.keys())
+        others = [name for name in names if files.get(name, "") != whole.get(name, "")]
+        return f"otherwise: {', '.join(f'{name} {self._how(name, files)}' for name in others)}"
 
-    def _how(self, name: str) -> str:
-        if name not in self.files:
+    def _how(self, name: str, files: Mapping[str, object]) -> str:
+        if name not in files:
             return "isn't there"
-        if name not in self.before:
+        if name not in self._before:
             return "is left over"
-        return "is as before" if self.files[name] == self.before[name] else "is different"
-
-
-def _ended(scene: Scene, folder: Path) -> str:
-    try:
-        return scene(folder)
-    except DixitError as error:
-        return f"refused\n{error.said('en')}".replace(str(folder), ".")
-    except Exception as error:
-        return f"TRACEBACK {error!r}"
+        return "is as before" if files[name] == self._before[name] else "is different"
 
 
 def opened() -> set[str]:
-    """Return the files that this process has open."""
+    """Return the files of tests that this process has open."""
     held = set()
     for entry in os.scandir("/proc/self/fd"):
-        try:
+        with suppress(FileNotFoundError):  # what looks through the folder
             held.add(str(Path(entry.path).readlink()))
-        except FileNotFoundError:  # what looks through the folder
-            continue
-    return {each for each in held if each.startswith(str(Path(tempfile.gettempdir())))}
+    return {each for each in held if each.startswith(tempfile.gettempdir())}
 
 
-def kept(folder: Path) -> dict[str, object]:
-    """Return the files of a folder and what is in those that people care for."""
+def kept(folder: Path) -> Mapping[str, object]:
+    """Return the files of a folder by their names, and what is in those that people care for."""
     files = (file for file in sorted(folder.rglob("*")) if file.is_file())
     named = ((_DAY.sub("DAY", str(file.relative_to(folder))), file) for file in files)
     return {name: _content(file) for name, file in named if not name.endswith(_PASSING)}
@@ -164,8 +184,9 @@ def _content(file: Path) -> object:
     if file.name.endswith(".sqlite3"):
         return _entries(file)
     if file.suffix == ".tar":
-        with tarfile.open(file) as packed:
+        with suppress(tarfile.TarError), tarfile.open(file) as packed:
             return packed.getnames()
+        return "damaged"
     return file.read_bytes() if file.suffix in (".yaml", ".json", ".svg") else None
 
 

@@ -129,32 +129,53 @@ def _at_hand(view: PublicView, touch: Touch) -> PublicView:
     return replace(view, touch=touch, menu=menu, goes_on_here=menu is None and view.page is None)
 
 
-def sheets() -> Iterator[tuple[str, tuple[int, int], Language, list[Screen]]]:
-    """Yield every sheet: its name, the size of its pictures, its language, its screens."""
+class Sheet(Struct, frozen=True):
+    """Screens beside each other: its name, the size of its pictures in cells, their language."""
+
+    name: str
+    size: tuple[int, int]
+    language: Language
+    screens: tuple[Screen, ...]
+
+
+def sheets() -> Iterator[Sheet]:
+    """Yield every sheet."""
     for size, language, (weight, count, names) in product(SIZES, SHEETS, TABLES):
         wide, high = size
-        yield f"cards-{wide}x{high}-{weight}-{language}", size, language, [*screens(count, language, names)]
+        yield Sheet(
+            f"cards-{wide}x{high}-{weight}-{language}", size, language, (*screens(count, language, names),)
+        )
     for size, language, (weight, count, _) in product(SIZES, SHEETS, TABLES):
         wide, high = size
-        yield f"games-{wide}x{high}-{weight}-{language}", size, language, [*other_games(count, language)]
+        yield Sheet(
+            f"games-{wide}x{high}-{weight}-{language}", size, language, (*other_games(count, language),)
+        )
     for language in (each for each in LANGUAGES if each not in SHEETS):
-        yield f"cards-60x18-heavy-{language}", (60, 18), language, [*screens(12, language, HEAVY)]
-        yield f"cards-80x24-light-{language}", (80, 24), language, [*screens(5, language, views.NAMES)]
+        yield Sheet(f"cards-60x18-heavy-{language}", (60, 18), language, tuple(screens(12, language, HEAVY)))
+        yield Sheet(
+            f"cards-80x24-light-{language}", (80, 24), language, (*screens(5, language, views.NAMES),)
+        )
     for language, (weight, count, names) in product(SHEETS, TABLES):
         far = [
             replace(each, view=replace(each.view, look=Look(far=True)))
             for each in (*screens(count, language, names), *other_games(count, language))
         ]
-        yield f"far-60x18-{weight}-{language}", (60, 18), language, far
+        yield Sheet(f"far-60x18-{weight}-{language}", (60, 18), language, tuple(far))
     for (name, look), language in product(LOOKS, SHEETS):
         shown = [
             replace(each, view=replace(each.view, look=look)) for each in screens(5, language, views.NAMES)
         ]
-        yield f"{name}-80x24-{language}", (80, 24), language, shown
+        yield Sheet(f"{name}-80x24-{language}", (80, 24), language, tuple(shown))
     for size, language in product(SIZES, SHEETS):
         wide, high = size
-        yield f"touch-{wide}x{high}-{language}", size, language, [*touched(language)]
-    yield "portrait-60x80-en", PORTRAIT, "en", [*screens(5, "en", views.NAMES)]
+        yield Sheet(f"touch-{wide}x{high}-{language}", size, language, tuple(touched(language)))
+    yield Sheet("portrait-60x80-en", PORTRAIT, "en", tuple(screens(5, "en", views.NAMES)))
+
+
+def drawn(of: Sheet) -> str:
+    """Return a sheet as SVG."""
+    pictures = [(each.name, each.painted(of.size, of.language)) for each in of.screens]
+    return sheet(pictures, columns=2 if of.size[0] > 100 else 4)
 
 
 def singles() -> Iterator[tuple[str, Canvas]]:
@@ -171,21 +192,19 @@ def _write_svgs(folder: Path) -> None:
     (folder / "sheets").mkdir(parents=True, exist_ok=True)
     for name, canvas in singles():
         (folder / f"{name}.svg").write_text(svg(canvas), encoding="utf-8")
-    for name, size, language, shown in sheets():
-        pictures = [(each.name, each.painted(size, language)) for each in shown]
-        document = sheet(pictures, columns=2 if size[0] > 100 else 4)
-        (folder / "sheets" / f"{name}.svg").write_text(document, encoding="utf-8")
+    for each in sheets():
+        (folder / "sheets" / f"{each.name}.svg").write_text(drawn(each), encoding="utf-8")
 
 
 def _write_pngs(folder: Path, only: str, wide: int | None) -> None:
     import cairosvg
 
     folder.mkdir(parents=True, exist_ok=True)
-    for name, size, language, shown in sheets():
-        for number, each in enumerate(shown):
-            title = f"{name}-{number:02}-{each.name.replace(' ', '_')}"
+    for whole in sheets():
+        for number, each in enumerate(whole.screens):
+            title = f"{whole.name}-{number:02}-{each.name.replace(' ', '_')}"
             if only in title:
-                document = svg(each.painted(size, language))
+                document = svg(each.painted(whole.size, whole.language))
                 file = str(folder / f"{title}.png")
                 cairosvg.svg2png(bytestring=document.encode(), write_to=file, output_width=wide)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from hashlib import sha256
 from html.parser import HTMLParser
 from importlib.resources import files
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -32,9 +34,12 @@ from dixit_table.web import wire
 from dixit_table.web.display import page, picture
 from dixit_table.web.display.markup import text
 from dixit_table.web.display.people import People
+from tests.snapshots import held_against
 from tests.tui import dice_views, lookback_views, modes, views
 from tests.tui.held import AWKWARD
 from tests.web.display_views import all_of_them
+
+LOOKS = Path(__file__).parent / "looks"
 
 _LARGEST_PICTURE = 25_000
 _LARGEST_PAGE = 60_000  # with its style sheet and its script
@@ -431,3 +436,21 @@ def test_letters_are_those_of_the_tv() -> None:
 def test_letters_of_any_names_are_those_of_the_tv(names: list[str]) -> None:
     view = renamed(views.voting(6, "en"), tuple(names))
     assert all(one == other for one, other in letters(view))
+
+
+# --- As it was
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_view_looks_as_it_did(language: Language) -> None:
+    """What it says can be read there; of how it is drawn a sum tells that it is another."""
+    shown = ((name, picture(view, spoken)) for name, view, spoken in all_of_them() if spoken == language)
+    held = ((name, words(read(html)), sha256(html.encode()).hexdigest()[:16]) for name, html in shown)
+    held_against(
+        LOOKS / f"{language}.txt", "".join(f"{name} {total}\n  {said}\n" for name, said, total in held)
+    )
+
+
+def test_what_is_beside_the_picture_is_as_it_was() -> None:
+    whole = page(views.voting(3, "en"), "en")
+    held_against(LOOKS / "page.txt", sha256(whole.encode()).hexdigest() + "\n")

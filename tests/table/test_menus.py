@@ -1,0 +1,99 @@
+"""The table menu through whole games of every kind, with the lists it leads to, held against how it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from dixit_table.game.views import MenuView, PhaseName
+from dixit_table.keypads.base import Key
+from dixit_table.settings.loader import load_rules
+from dixit_table.table.bots.headless import HeadlessNight
+from dixit_table.table.games.game import game_named
+from dixit_table.texts import say
+from tests.snapshots import held_against
+from tests.store.nights import GAMES
+
+MENUS = Path(__file__).parent / "menus"
+SEATS = (1, 2)
+"""Of whom one tells or throws first, and the other doesn't."""
+
+
+@pytest.mark.parametrize(("rules", "seats"), GAMES)
+def test_the_menu_of_each_phase(rules: str, seats: int) -> None:
+    held_against(MENUS / f"{rules}.txt", "".join(f"{line}\n" for line in menus(rules, seats)))
+
+
+def menus(rules: str, seats: int) -> Iterator[str]:
+    """Play a game of chance, and yield what the menu says as each phase comes for the first time."""
+    chance = Random(f"menus {rules}")
+    night = HeadlessNight(load_rules(rules), seats, lambda: chance.randint(1, 6))
+    seen: set[PhaseName] = set()
+    try:
+        for seat in range(1, seats + 1):
+            press(night, seat, Key.ENTER)
+        yield from of_phase(night)
+        for _ in range(2):
+            press(night, 1, Key.ENTER)
+        bots = game_named(load_rules(rules).rules.game).bots(chance, (25, 40))
+        for state in night.play(bots):
+            if state.phase not in seen:
+                seen.add(state.phase)
+                yield from of_phase(night)
+    finally:
+        night.close()
+
+
+def of_phase(night: HeadlessNight) -> Iterator[str]:
+    for seat in SEATS:
+        yield f"--- {night.table.shown.phase.value}, seat {seat}"
+        yield from walked(night, seat)
+
+
+def walked(night: HeadlessNight, seat: int) -> Iterator[str]:
+    """Open the menu on a seat's pad and each list in it, and close them again."""
+    whole = opened(night, seat)
+    yield from told(whole)
+    for line, item in enumerate(whole.items):
+        if line in whole.off or not say("en", item).endswith("..."):
+            continue
+        steps = (line - whole.chosen) % len(whole.items)
+        press(night, seat, *[Key.PLUS] * steps, Key.ENTER)
+        inner = night.table.view().menu
+        if inner is not None and inner.items != whole.items:
+            yield from (f"    {each}" for each in told(inner))
+            press(night, seat, Key.BACKSPACE)
+        close(night, seat)
+        whole = opened(night, seat)
+    close(night, seat)
+
+
+def opened(night: HeadlessNight, seat: int) -> MenuView:
+    press(night, seat, Key.MINUS)
+    menu = night.table.view().menu
+    assert menu is not None
+    return menu
+
+
+def close(night: HeadlessNight, seat: int) -> None:
+    while night.table.view().menu is not None:
+        press(night, seat, Key.BACKSPACE)
+
+
+def press(night: HeadlessNight, seat: int, *keys: Key) -> None:
+    night.press(seat, *keys)
+    night.settle()
+
+
+def told(menu: MenuView) -> Iterator[str]:
+    """Yield a menu in words: its title, each line with its number, what is chosen, what does nothing now."""
+    yield f"[{say('en', menu.title)}]"
+    numbers = menu.numbers or (None,) * len(menu.items)
+    for line, (number, item) in enumerate(zip(numbers, menu.items, strict=True)):
+        sign = ">" if line == menu.chosen else "x" if line in menu.off else " "
+        yield f"{sign} {'' if number is None else number} {say('en', item)}"
+    if menu.note is not None:
+        yield f"  ({say('en', menu.note)})"

@@ -60,7 +60,6 @@ CI = (
 NIGHT = (
     Target("bench-kernel", 2400),
     Target("bench-qemu", 1200),
-    Target("bench-kiosk", 2400),
     Target("bench-avr", 900),
     Target("bench-micropython", 900),
     Target("bench-order", 900),
@@ -70,12 +69,14 @@ NIGHT = (
     Target("bench-timing N=1200", 1200),
     Target("bench-misbehaving SECONDS=10", 1200),
     Target("bench-soak MINUTES=3", 900),
-    Target("agreement", 900),
     Target("breaks", 2400),  # two copies at a time by itself
-    Target("simulate N=2000", 2400),
-    # The longest, with all that may run beside it: every instruction of its machine is translated.
+    # The longest come first. In the first one's machine every instruction is translated.
     Target("bench-image", 10800, beside=True),
+    Target("bench-packages", 4800, beside=True),
     Target("bench-protocol", 1800, beside=True),
+    Target("bench-kiosk", 2400, beside=True),
+    Target("simulate N=2000", 2400, beside=True),
+    Target("agreement", 900, beside=True),
     Target("bench-powercut CUTS=30", 1800, beside=True),
     Target("bench-kill9 EVERY=3", 1200, beside=True),
     Target("bench-bad-disk", 900, beside=True),
@@ -91,7 +92,6 @@ NIGHT = (
     Target("bench-case", 600, beside=True),
     Target("plain", 600, beside=True),
     Target("bench-wheel", 900, beside=True),
-    Target("bench-packages", 2400, beside=True),
 )
 
 _ALL = {"ci": CI, "night": NIGHT}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from dixit_table.errors import UnusableInput, why_failed
@@ -111,14 +111,16 @@ def _compile(partial: Path) -> None:
 
 def _other_way() -> str:
     """Return the line that updates a table which isn't Debian's package, by what its installer left."""
-    prefix = Path(sys.prefix)
-    if (prefix / "uv-receipt.toml").exists():
-        return "uv tool upgrade dixit-table"
-    if (prefix / "pipx_metadata.json").exists():
-        return "pipx upgrade dixit-table"
-    checkout = Path(__file__).parents[2]
-    if (checkout / "Makefile").exists():
-        return f"cd {checkout} && git pull && make play"
+    prefix, checkout = Path(sys.prefix), Path(__file__).parents[2]
+    ways = {
+        prefix / "uv-receipt.toml": "uv tool upgrade dixit-table",
+        prefix / "pipx_metadata.json": "pipx upgrade dixit-table",
+        checkout / "Makefile": f"cd {checkout} && git pull && make play",
+    }
+    with suppress(OSError):  # where one may not look there is none
+        for left, way in ways.items():
+            if left.exists():
+                return way
     if prefix.is_relative_to("/opt/dixit-table"):
         return "cd dixit-table && git pull && make kiosk && sudo reboot"
     return f"{sys.executable} -m pip install --upgrade dixit-table"

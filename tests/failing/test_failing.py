@@ -24,7 +24,7 @@ from msgspec import Struct
 
 from dixit_table.errors import DixitError
 from tests.failing.calls import Calls, Site
-from tests.failing.scenes import DATA, NEEDED, SCENES, STICK, Scene, set_up
+from tests.failing.scenes import DATA, NEEDED, SCENES, STICK, Scene, command, set_up
 from tests.snapshots import held_against
 
 OUTCOMES = Path(__file__).parent / "outcomes"
@@ -70,6 +70,16 @@ def test_each_call_that_fails_ends_as_it_did(name: str, begin: Path, tmp_path: P
         _copy(begin / needed, tmp_path / "begin" / needed)
     lines = Rehearsals(SCENES[name], tmp_path).outcomes()
     held_against(OUTCOMES / f"{name}.txt", "".join(f"{line}\n" for line in lines))
+
+
+@pytest.mark.parametrize("words", ["doctor --data ./data", "keypads list --data ./data", "update --list"])
+def test_what_looks_at_this_computer_says_so_in_words(words: str, begin: Path, tmp_path: Path) -> None:
+    """What that says of another computer is no matter here."""
+    _copy(begin / DATA, tmp_path / "begin" / DATA)
+    rehearsals = Rehearsals(command(words), tmp_path)
+    for site in rehearsals.played().sites:
+        said = "\n".join(rehearsals.played(site, next(errors_of(site))[1]).said)
+        assert not re.search(r"TRACEBACK|Traceback|\[Errno", said), f"{site}: {said}"
 
 
 def _copy(one: Path, other: Path) -> None:

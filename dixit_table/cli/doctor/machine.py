@@ -142,13 +142,12 @@ def clocks() -> tuple[float, float]:
 def gather_clocks(began: tuple[float, float], folder: Path | None = None, run: Path = Path("/run")) -> Clocks:
     """Look at the clocks, and at when a game in a data folder was last written to."""
     timesync = run / "systemd/timesync"
-    known = timesync.is_dir()
     files = look.folder(folder, f"{FILE_NAME}*") if folder is not None else []
     return Clocks(
         began=began,
         now=clocks(),
         local=datetime.now().astimezone(),
-        synchronised=(timesync / "synchronized").exists() if known else None,
+        synchronised=look.is_file(timesync / "synchronized") if look.is_folder(timesync) else None,
         played=max(filter(None, map(look.changed_s, files)), default=None),
     )
 

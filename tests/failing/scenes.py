@@ -21,11 +21,12 @@ from tests.cli.door import run
 from tests.cli.test_players import NAME, night
 from tests.keypads.fake_kernel import Sysfs
 from tests.store.harm import spoil_pages
-from tests.table.harness import FIVE, Bench
+from tests.store.nights import killed
+from tests.table.harness import FIVE, Bench, reopened
 from tests.table.test_whole_turn import vote
 from tests.update.debs import PROGRAM, install, put
 
-DATA, STICK, OTHER = "data", "stick", "other"
+DATA, STICK, OTHER, KILLED = "data", "stick", "other", "killed"
 
 Scene = Callable[[Path], str]
 """What is done in a folder that has those above in it; returns what was said, and the status."""
@@ -36,6 +37,7 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
     "a-cards-start": ("card.txt",),
     "the-former-version": ("versions", "packaged"),
     "score": ("turns",),
+    "a-game-gone-on-with": (KILLED,),
 }
 """What of all that scenes begin with; the others begin with the data folder and the stick."""
 
@@ -53,6 +55,8 @@ def set_up(folder: Path) -> None:
     assert run("backup", str(folder / STICK / "night.tar"), "--data", str(data)).returncode == 0
     night(folder / OTHER, FIVE)
     spoil_pages(folder / OTHER)
+    (folder / KILLED).mkdir()
+    killed(folder / KILLED)
     (folder / "turns").write_text('{"rules": "odyssey"}\n', encoding="utf-8")
     (folder / "card.txt").write_text(CARD, encoding="utf-8")
     (folder / "kernel").mkdir()
@@ -96,6 +100,13 @@ def a_turn(folder: Path) -> str:
         bench.press(1, "EEEE")
         said = f"{bench.phase()}\n{bench.prompt()}\n{bench.notices()}\n"
     return said.replace(str(folder), ".")
+
+
+def a_game_gone_on_with(folder: Path) -> str:
+    """Go on with a game whose table was killed, and whose entries are all in the log."""
+    bench = reopened(folder / KILLED)
+    with closing(bench):
+        return f"{bench.phase()}\n{bench.prompt()}\n{bench.notices()}\n".replace(str(folder), ".")
 
 
 def a_start_with_half_a_backup(folder: Path) -> str:
@@ -142,6 +153,7 @@ SCENES: Mapping[str, Scene] = {
     "rules-new": command("rules new ./mine"),
     "score": command("score ./turns"),
     "a-turn": a_turn,
+    "a-game-gone-on-with": a_game_gone_on_with,
     "a-start-with-half-a-backup": a_start_with_half_a_backup,
     "a-cards-start": a_cards_start,
     "keyboards": keyboards,

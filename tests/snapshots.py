@@ -13,5 +13,5 @@ def held_against(path: Path, text: str) -> None:
     """
     if os.environ.get("DIXIT_SNAPSHOTS") == "write":
         path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    assert text == path.read_text(encoding="utf-8")
+        path.write_bytes(text.encode())
+    assert text == path.read_bytes().decode()

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from pathlib import Path
 
 from dixit_table.boot import boot_file, system
@@ -35,18 +34,20 @@ def main(words: Sequence[str]) -> int:
 def _read(file: Path) -> tuple[boot_file.BootSettings, list[boot_file.Problem]]:
     try:
         with file.open("rb") as opened:
-            return boot_file.read(opened.read(boot_file.MOST_BYTES + 1))
+            octets = opened.read(boot_file.MOST_BYTES + 1)
     except FileNotFoundError:  # whoever deletes it wants none
         return boot_file.BootSettings(), []
     except OSError as error:
         why = Message.of("boot.unreadable", reason=why_failed(error))
         return boot_file.BootSettings(), [boot_file.Problem(0, why)]
+    return boot_file.read(octets)
 
 
 def _is_mounted(games: Path) -> bool:
-    with suppress(OSError):
+    try:
         return games.is_mount()
-    return False
+    except OSError:  # a card that can't be asked keeps no games
+        return False
 
 
 def _placed(name: str, problem: boot_file.Problem) -> Message:

@@ -144,15 +144,23 @@ def _language(value: str, known: Known) -> Language:
 
 def _timezone(value: str, known: Known) -> str:
     good = re.fullmatch(r"[A-Za-z0-9_+-]{1,32}(/[A-Za-z0-9_+-]{1,32}){0,2}", value)
-    if not good or (known.timezones.is_dir() and not (known.timezones / value).is_file()):
+    if not good or _lacks(known.timezones, value):
         raise _Unfit("bad_timezone")
     return value
+
+
+def _lacks(folder: Path, name: str) -> bool:
+    """Tell whether a folder of this system has no such file; one that can't be looked at lacks nothing."""
+    try:
+        return folder.is_dir() and not (folder / name).is_file()
+    except OSError:
+        return False
 
 
 def _keyboard(value: str, known: Known) -> str:
     layout = value.lower()
     good = re.fullmatch(r"[a-z]{2,5}", layout)
-    if not good or (known.keyboards.is_dir() and not (known.keyboards / layout).is_file()):
+    if not good or _lacks(known.keyboards, layout):
         raise _Unfit("bad_keyboard")
     return layout
 

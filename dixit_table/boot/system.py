@@ -75,11 +75,23 @@ def _escaped(value: str) -> str:
 
 
 def write(made: Mapping[str, File], folder: Path) -> None:
-    """Put the files below a folder; what an earlier run has put there and this one has not is taken away."""
+    """Put the files below a folder; what an earlier run has put there and this one has not is taken away.
+
+    Raises OSError where that can't be done for one; the others are there.
+    """
+    failed: OSError | None = None
     for place in (ENVIRONMENT, KEYS, COUNTRY, WIFI):
-        target = folder / place
-        target.unlink(missing_ok=True)
-        if place in made:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.touch(mode=made[place].mode, exist_ok=False)
-            target.write_text(made[place].text, encoding="utf-8")
+        try:
+            _write(folder / place, made.get(place))
+        except OSError as error:
+            failed = failed or error
+    if failed is not None:
+        raise failed
+
+
+def _write(target: Path, file: File | None) -> None:
+    target.unlink(missing_ok=True)
+    if file is not None:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.touch(mode=file.mode, exist_ok=False)
+        target.write_text(file.text, encoding="utf-8")

@@ -94,7 +94,7 @@ def run_check(args: argparse.Namespace) -> int:
 
 def _load(file: str) -> RulesFile:
     # A file is meant; but a shipped set's name is no mistake where no file has it.
-    if file in shipped() and not Path(file).exists():
+    if file in shipped() and not os.path.lexists(file):
         return load_rules(file)
     return load_rules_at(file)
 

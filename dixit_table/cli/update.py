@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     package = None if args.file is None else read_package(at_home(args.file))
     act_as_owner(versions.folder)
     if args.list:
-        for version in versions.listed():
+        for version in updating.listed(versions):
             state = "starts" if version.starts else "kept" if version.is_whole else "not_whole_kept"
             key = "update.list_packaged" if version.is_packaged else "update.list_other"
             state_said = say(args.language, f"update.state_{state}")

@@ -14,7 +14,7 @@ import re
 import sqlite3
 import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import ExitStack, closing, suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -36,7 +36,18 @@ from dixit_table.store.database import (
     read_database,
     reason_of,
 )
-from dixit_table.store.files import LARGEST, NEW, OWN_RULES, named, open_file, read_file, stands, sync_folder
+from dixit_table.store.files import (
+    LARGEST,
+    NEW,
+    OWN_RULES,
+    is_folder,
+    lying_in,
+    name_taken,
+    open_file,
+    read_file,
+    stands,
+    sync_folder,
+)
 from dixit_table.store.other_schemas import NAMED, kept_folders
 from dixit_table.store.wal import without_log
 from dixit_table.texts import Message
@@ -209,11 +220,11 @@ def write_backup(folder: Path, target: Path, day: str) -> Backup:
 def back_up(folder: Path, target: Path, day: str) -> Backup:
     """Write a backup as :func:`write_backup` does, but raise OSError where it can't be written."""
     names: Iterator[Path] = iter((target,))
-    if target.is_dir():
+    if is_folder(target):
         _sweep(target)
         names = names_for(target, day)
     elif os.path.lexists(target):
-        raise taken(target)
+        raise name_taken(target)
     elif target.suffix != SUFFIX:  # the name of a stick that isn't there, rather than a file's
         raise UnusableInput(Message.of("keeping.no_folder", path=str(target)))
     contents, games, damaged = _books(folder), 0, list[str]()
@@ -226,7 +237,7 @@ def back_up(folder: Path, target: Path, day: str) -> Backup:
         with suppress(FileExistsError):  # somebody else's, at this moment perhaps
             write_packed(path, contents)
             return Backup(path, games, tuple(damaged))
-    raise taken(target)
+    raise name_taken(target)
 
 
 def is_there(folder: Path) -> bool:
@@ -281,8 +292,9 @@ def books_of(folder: Path) -> Iterator[tuple[str, bytes]]:
         for name in BOOKS:
             with suppress(FileNotFoundError):
                 yield within + name, read_file(place / name)
-    for file in named(folder / OWN_RULES, "", ".yaml"):
-        if file.is_file() and file.stat().st_size <= MOST_RULES_BYTES:
+    for file in lying_in(folder / OWN_RULES, end=".yaml"):
+        status = file.stat()
+        if stat.S_ISREG(status.st_mode) and status.st_size <= MOST_RULES_BYTES:
             yield f"{OWN_RULES}/{file.name}", read_file(file)
 
 
@@ -314,14 +326,19 @@ def _begun(new: Path) -> io.BufferedRandom:
     """Begin a file of our own, locked while it is written. Raises OSError, as :func:`write_packed`."""
     for _ in range(_TRIES):
         _remove_left(new)
-        with ExitStack() as unless_ours:
-            file = unless_ours.enter_context(os.fdopen(os.open(new, _FRESH, 0o600), "w+b"))
+        file = os.fdopen(os.open(new, _FRESH, 0o600), "w+b")
+        try:
             with suppress(BlockingIOError):  # else another program has taken it for left behind
                 _lock(file.fileno())
                 if _is_at(new, file.fileno()):
-                    unless_ours.pop_all()
                     return file
-    raise taken(new)
+        except OSError:
+            file.close()
+            with suppress(OSError):
+                new.unlink()
+            raise
+        file.close()
+    raise name_taken(new)
 
 
 def _is_at(path: Path, descriptor: int) -> bool:
@@ -374,11 +391,6 @@ def _read_again(new: Path, file: io.BufferedRandom, contents: Mapping[str, bytes
         raise _not_written()
 
 
-def taken(path: Path) -> FileExistsError:
-    """Return the error of a place where something lies already."""
-    return FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
-
-
 def _not_written() -> OSError:
     return OSError(errno.EIO, os.strerror(errno.EIO))
 
@@ -391,7 +403,7 @@ def _give_name(new: Path, path: Path) -> None:
         raise
     except OSError:  # FAT has no links
         if os.path.lexists(path):
-            raise taken(path) from None
+            raise name_taken(path) from None
         new.rename(path)
     else:
         new.unlink()

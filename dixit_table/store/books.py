@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from dixit_table.store.files import BookFile, named
+from dixit_table.store.files import BookFile, lying_in
 from dixit_table.texts import Language
 from dixit_table.texts.languages import first_spoken
 from dixit_table.texts.wording import LONGEST_NAME
@@ -30,7 +30,7 @@ HIGHEST = 99
 def beside_pad_book(folder: Path) -> list[Path]:
     """Return what lies beside the book of keypads: damaged ones, and what was being written."""
     book = folder / PAD_BOOK
-    return [file for file in named(folder, f"{book.stem}.") if file != book]
+    return [file for file in lying_in(folder, f"{book.stem}.") if file != book]
 
 
 class KnownPad(Struct, frozen=True):

@@ -47,9 +47,13 @@ def open_file(path: Path, flags: int = os.O_RDONLY) -> int:
 
 
 def read_file(path: Path, most: int = -1) -> bytes:
-    """Return what is in a file, so many bytes at most (-1: all). Raises OSError."""
-    with os.fdopen(open_file(path), "rb") as file:
-        return file.read(most)
+    """Return what is in a file, so many bytes at most (-1: all). Raises OSError, which names the file."""
+    try:
+        with os.fdopen(open_file(path), "rb") as file:
+            return file.read(most)
+    except OSError as error:
+        error.filename = error.filename or str(path)  # a disk that fails tells none
+        raise
 
 
 def check_file(path: Path) -> None:
@@ -73,15 +77,27 @@ def stands(path: Path) -> bool:
     return True
 
 
-def named(folder: Path, begin: str, end: str = "") -> list[Path]:
-    """Return what in a folder has names that begin and end so, in order; nothing where there is no folder.
+def is_folder(path: Path) -> bool:
+    """Tell whether a folder is there. Raises OSError where one may not look, of which pathlib makes a no."""
+    with suppress(FileNotFoundError, NotADirectoryError):
+        return stat.S_ISDIR(path.stat().st_mode)
+    return False
 
-    Raises OSError where one may not look: there glob would find nothing, and not say so.
+
+def lying_in(folder: Path, begin: str = "", end: str = "") -> list[Path]:
+    """Return what lies in a folder under names that begin and end like this, in order; [] without a folder.
+
+    Raises OSError where one may not look: there glob finds nothing, and doesn't say so.
     """
     with suppress(FileNotFoundError, NotADirectoryError):
-        found = sorted(folder.iterdir())
-        return [path for path in found if path.name.startswith(begin) and path.name.endswith(end)]
+        found = (path for path in folder.iterdir() if path.name.startswith(begin) and path.name.endswith(end))
+        return sorted(found)
     return []
+
+
+def name_taken(path: Path) -> FileExistsError:
+    """Return the error for a name that something has already."""
+    return FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
 
 
 def _no_file(path: Path) -> OSError:
@@ -176,7 +192,7 @@ class BookFile:
     def check(self) -> None:
         """Raise UnusableInput where something is there that couldn't be read."""
         if self._path is not None and self._unreadable is not None:
-            reason = self._unreadable.strerror or str(self._unreadable)
+            reason = why_failed(self._unreadable)
             raise UnusableInput(Message.of("keeping.book_unreadable", path=str(self._path), reason=reason))
 
     def write(self, body: object) -> None:

@@ -61,7 +61,8 @@ __all__ = [
 class TableLock:
     """Hold ``table.lock`` of a data folder; TableBusy names the process that has it.
 
-    Games of other schemas within it have the same one: a table that plays those holds it.
+    Games of other schemas within it have the same one: a table that plays those holds it. Raises
+    UnusableInput where it can't be told.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -76,7 +77,7 @@ class TableLock:
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
-            holder = os.pread(descriptor, 32, 0).decode("ascii", "replace").strip() or "?"
+            holder = _read_holder(descriptor)
             os.close(descriptor)
             raise TableBusy(Message.of("table.busy", path=str(self._path.parent), holder=holder)) from error
         except OSError as error:  # a file system without locks
@@ -94,6 +95,13 @@ class TableLock:
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
+
+
+def _read_holder(descriptor: int) -> str:
+    """Return what the process that has a lock has written there: its number."""
+    with suppress(OSError):
+        return os.pread(descriptor, 32, 0).decode("ascii", "replace").strip() or "?"
+    return "?"
 
 
 # --- Writing

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from dixit_table.errors import UnusableInput
 from dixit_table.store.database import FILE_NAME, SCHEMA_VERSION, journal_stands
+from dixit_table.store.files import lying_in, stands, unusable
 
 NAMED = r"games-of-schema-[1-9]\d{0,3}"
 """What their names match."""
@@ -38,11 +39,15 @@ def folder_of_own(folder: Path) -> Path:
 
 
 def other_games(folder: Path) -> tuple[OtherGames, ...]:
-    """Return the games beside the journal of a data folder, by their schema."""
+    """Return the games beside the journal of a data folder, by their schema.
+
+    Raises UnusableInput where one may not look: nobody could tell what is left out.
+    """
     try:
-        found = [each for each in folder.iterdir() if _NAMED.fullmatch(each.name) and _has_games(each)]
-    except OSError:  # there is no folder yet, or it may not be read, which whoever opens the journal says
-        return ()
+        beside = [each for each in lying_in(folder) if _NAMED.fullmatch(each.name)]
+    except OSError as error:
+        raise unusable(folder, error) from error
+    found = [each for each in beside if _has_games(each)]
     games = (OtherGames(each, int(each.name.rpartition("-")[2])) for each in found)
     return tuple(sorted(games, key=lambda each: each.schema))
 
@@ -57,7 +62,7 @@ def _has_games(folder: Path) -> bool:
 def kept_folders(folder: Path) -> Iterator[tuple[str, Path]]:
     """Yield each folder whose journal a backup keeps, and what the names in it begin with.
 
-    Games of schemas that this version doesn't know are left to a newer one.
+    Games of schemas that this version doesn't know are left to a newer one. Raises as :func:`other_games`.
     """
     yield "", folder
     for other in other_games(folder):
@@ -66,8 +71,12 @@ def kept_folders(folder: Path) -> Iterator[tuple[str, Path]]:
 
 
 def house_of(folder: Path) -> Path:
-    """Return the data folder that holds a folder of such games; any other folder is its own."""
-    whole = folder.absolute().resolve()
-    if _NAMED.fullmatch(whole.name) and (whole.parent / FILE_NAME).exists():
-        return whole.parent
-    return folder
+    """Return the data folder that holds a folder of such games; any other folder is its own.
+
+    Raises UnusableInput where one may not look.
+    """
+    try:
+        whole = folder.absolute().resolve()
+    except (OSError, RuntimeError) as error:  # the latter: a loop of links, until Python 3.13
+        raise unusable(folder, error) from error
+    return whole.parent if _NAMED.fullmatch(whole.name) and stands(whole.parent / FILE_NAME) else folder

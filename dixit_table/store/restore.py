@@ -22,7 +22,6 @@ from dixit_table.store.backup import (
     is_there,
     journals_of,
     names_for,
-    taken,
     unpack,
     write_packed,
 )
@@ -35,7 +34,17 @@ from dixit_table.store.database import (
     read_database,
     write_records,
 )
-from dixit_table.store.files import NEW, OWN_RULES, named, read_file, replace_file, stands, sync_folder
+from dixit_table.store.files import (
+    NEW,
+    OWN_RULES,
+    is_folder,
+    lying_in,
+    name_taken,
+    read_file,
+    replace_file,
+    stands,
+    sync_folder,
+)
 from dixit_table.store.other_schemas import house_of, kept_folders
 from dixit_table.store.salvage import Salvage, salvaged
 from dixit_table.store.wal import MARKER, beside
@@ -76,7 +85,7 @@ def stage(folder: Path, backup: Path) -> None:
 
 def stage_contents(folder: Path, contents: Mapping[str, bytes]) -> None:
     """Leave the files of a backup in a data folder for :func:`finish`. Raises OSError."""
-    if not (folder / STAGED).exists():
+    if not stands(folder / STAGED):
         (folder / _NOTE).unlink(missing_ok=True)
     write_packed(folder / STAGED, contents, replaces=True)
 
@@ -89,7 +98,7 @@ def finish(folder: Path, day: str) -> Path | None:
     """
     staged = folder / STAGED
     if not stands(staged):
-        with suppress(OSError):
+        with suppress(OSError, UnusableInput):
             _remove_left(folder)
         return None
     try:
@@ -120,9 +129,9 @@ def forget_copies(folder: Path) -> None:
     Copies of games of another schema are also those of the data folder around them.
     """
     for each in {folder, house_of(folder)}:
-        if (each / BEFORE).is_dir():
+        if is_folder(each / BEFORE):
             shutil.rmtree(each / BEFORE)
-        for staged in named(each, f"{Path(STAGED).stem}."):
+        for staged in lying_in(each, f"{Path(STAGED).stem}."):
             staged.unlink()
         _remove_left(each)
 
@@ -130,7 +139,7 @@ def forget_copies(folder: Path) -> None:
 def _is_in_place(folder: Path, contents: Mapping[str, bytes]) -> bool:
     """Tell whether a folder's files are those of a backup already."""
     places = {folder, *_journal_folders(folder, contents)}
-    if any(_beside(place, side).exists() for place in places for side in _SIDES):
+    if any(stands(_beside(place, side)) for place in places for side in _SIDES):
         return False
     with suppress(OSError):
         return all(read_file(folder / name) == octets for name, octets in contents.items())
@@ -193,7 +202,7 @@ def _keep_aside(folder: Path, day: str) -> Path:
     except JournalDamaged:  # then byte for byte
         free = next(names_for(kept, day, "-damaged"), None)
         if free is None:
-            raise taken(kept) from None
+            raise name_taken(kept) from None
         return _copied(folder, free)
     _merge_log(folder)
     return path
@@ -216,7 +225,7 @@ def _copied(folder: Path, target: Path) -> Path:
         within_it = (each for each in target.iterdir() if each.is_dir())
         for each in (*within_it, target, target.parent):
             sync_folder(each)
-    except OSError:
+    except (OSError, UnusableInput):
         _discard(target)
         raise
     return target
@@ -225,7 +234,7 @@ def _copied(folder: Path, target: Path) -> Path:
 def _merge_log(folder: Path) -> None:
     """Copy logs into sound journals: a restore that is cut short then leaves each whole, or the new one."""
     for _, place in kept_folders(folder):
-        if (place / FILE_NAME).exists():
+        if stands(place / FILE_NAME):
             with suppress(DixitError), closing(open_database(place)):
                 pass
 

@@ -9,6 +9,7 @@ from typing import Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dixit_table.errors import JournalDamaged
 from dixit_table.game import events as ev
 from dixit_table.game.engine import apply
 from dixit_table.game.events import Event, NumberEntered
@@ -101,7 +102,11 @@ class CommittedState:
         self._clock, self._listener = clock, listener
         self._journal = open_journal(lambda landing: post(lambda: self._land(landing)))
         self._waiting: deque[_Waiting] = deque()
-        self._newest = max((game for game, _ in self._journal.games()), default=0)  # that is on disk
+        try:
+            self._newest = max((game for game, _ in self._journal.games()), default=0)  # that is on disk
+        except JournalDamaged:
+            self._journal.close()
+            raise
         self._ahead = self._shown = self._empty(rules)
 
     @property

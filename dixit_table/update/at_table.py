@@ -47,8 +47,10 @@ class TableUpdates:
         return packages_on(self._drives())
 
     def former(self) -> str | None:
-        """Return the version that the way back leads to; None: there is none."""
-        return self._versions().before()
+        """Return the version that the way back leads to; None: there is none, or it can't be told."""
+        with suppress(OSError):
+            return self._versions().before()
+        return None
 
     def update(self, package: Path) -> None:
         """Try a package out, and let the next start take it. Raises UnusableInput or TableBusy."""

@@ -21,7 +21,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from dixit_table.errors import UnusableInput
+from dixit_table.errors import UnusableInput, why_failed
 from dixit_table.texts import Message
 from dixit_table.update.versions import program_of
 
@@ -49,7 +49,7 @@ def try_out(version: Path, number: str, data: Path | None) -> None:
             check()
         except (_FailedError, OSError, subprocess.SubprocessError, ValueError) as error:
             what = Message.of(f"update.part_{part}")
-            reason = str(error).strip() or type(error).__name__
+            reason = why_failed(error).strip() or type(error).__name__
             raise UnusableInput(
                 Message.of("update.trial_failed", version=number, part=what, reason=reason)
             ) from error

@@ -13,7 +13,7 @@ from dixit_table.texts import Message
 from dixit_table.update import PACKAGED, VERSIONS
 from dixit_table.update.package import FILES, Package, read_package
 from dixit_table.update.trial import try_out
-from dixit_table.update.versions import PARTIAL, Versions, is_newer, program_of
+from dixit_table.update.versions import PARTIAL, Version, Versions, is_newer, program_of
 
 Trial = Callable[[Path, str, Path | None], None]
 
@@ -60,7 +60,22 @@ def put_in_place(versions: Versions, package: Package, data: Path | None, trial:
 def back(versions: Versions) -> str:
     """Let the next start take the former version; return its number. Raises as :func:`update`."""
     with _writable(versions), versions.locked():
-        return versions.back()
+        present = versions.present()
+        try:
+            return versions.back()
+        except OSError:
+            if versions.present() == present:  # else what failed came after the switch
+                raise
+            return versions.present()
+
+
+def listed(versions: Versions) -> list[Version]:
+    """Return the versions that are there, the packaged one first. Raises UnusableInput."""
+    try:
+        return list(versions.listed())
+    except OSError as error:
+        where = str(error.filename or versions.folder)
+        raise UnusableInput(Message.of("update.untold", path=where, reason=why_failed(error))) from error
 
 
 def packages_on(folders: tuple[Path, ...]) -> tuple[Path, ...]:

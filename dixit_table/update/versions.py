@@ -10,9 +10,11 @@ there. Which version it replaced stands in its ``former``, so that the exchange 
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 import shutil
+import stat
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -21,7 +23,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from dixit_table.errors import TableBusy, UnusableInput
-from dixit_table.store.files import sync_folder
+from dixit_table.store.files import lying_in, sync_folder
 from dixit_table.texts import Message
 from dixit_table.update.package import PROGRAM, Package, listed_as
 
@@ -57,7 +59,10 @@ class Versions:
         return number_in(self._packaged)
 
     def chosen(self) -> str | None:
-        """Return the version that the launcher takes instead of the packaged one; None: it takes that."""
+        """Return the version that the launcher takes instead of the packaged one; None: it takes that.
+
+        Raises OSError, as all that follows does.
+        """
         name = self._current()
         if name is None or not is_newer(name, self.packaged) or not self._is_trusted(name):
             return None
@@ -86,7 +91,7 @@ class Versions:
     @contextmanager
     def locked(self) -> Iterator[None]:
         """Let nobody else change anything meanwhile. Raises TableBusy where somebody does, OSError."""
-        if not self._folder.is_dir():
+        with suppress(FileExistsError):
             self._folder.mkdir(parents=True)
             self._folder.chmod(0o755)
         descriptor = os.open(
@@ -159,21 +164,23 @@ class Versions:
     # --- what is there
 
     def _names(self) -> list[str]:
-        with suppress(OSError):  # nothing is there, or nothing that this account may start
-            found = (each.name for each in self._folder.iterdir() if each.is_dir() and not each.is_symlink())
-            return sorted(name for name in found if not name.endswith(PARTIAL))
-        return []
+        """Return the versions that are there. Raises OSError: without a look nothing may be removed."""
+        found = (each for each in lying_in(self._folder) if not each.name.endswith(PARTIAL))
+        return [each.name for each in found if stat.S_ISDIR(each.lstat().st_mode)]
 
     def _current(self) -> str | None:
-        """Return the version that ``current`` leads to; None where it leads nowhere."""
+        """Return the version that ``current`` leads to; None where it leads nowhere. Raises OSError."""
         try:
             name = str((self._folder / CURRENT).readlink())
-        except OSError:
-            return None
+        except OSError as error:
+            if error.errno in (errno.ENOENT, errno.ENOTDIR, errno.EINVAL):  # there is none, or it is no link
+                return None
+            raise
         return name if name in self._names() else None
 
     def _former(self, name: str) -> str | None:
-        with suppress(OSError, ValueError):
+        """Return the version that a version replaced; None: the packaged one. Raises OSError."""
+        with suppress(FileNotFoundError, NotADirectoryError, UnicodeDecodeError):
             former = (self._folder / name / FORMER).read_text().strip()
             return former if former in self._names() else None
         return None
@@ -198,8 +205,8 @@ class Versions:
 
     def _prune(self, name: str) -> None:
         """Remove what came before the former one; the next update asks a disk again that refuses."""
-        kept = {name, self._former(name)}
         with suppress(OSError):
+            kept = {name, self._former(name)}
             for each in self._names():
                 if each not in kept:
                     self._put_aside(each)

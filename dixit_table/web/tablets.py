@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dixit_table.errors import UnusableInput
+from dixit_table.errors import UnusableInput, why_failed
 from dixit_table.game.views import ViewSource
 from dixit_table.keypads.base import Answer
 from dixit_table.keypads.web import WebPads
@@ -171,7 +171,7 @@ class Tablets:
                 listens = await self._next()
             except OSError as error:
                 where = f": {self._socket}" if self._socket is not None else ""
-                self._found(Found(why=Message.of("web.unreached", why=f"{error.strerror or error}{where}")))
+                self._found(Found(why=Message.of("web.unreached", why=f"{why_failed(error)}{where}")))
                 return
             if not listens:
                 return

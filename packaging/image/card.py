@@ -109,10 +109,12 @@ def _boot(system: Path, folder: Path, epoch: int) -> Path:
         file.truncate(_BOOT_MIB * _MIB)
     _run("mkfs.vfat", "--invariant", "-F", "32", "-s", "1", "-i", _VOLUME, "-n", "DIXIT", fat)
     # By their names: in a whole folder mcopy takes what comes first on this disk.
-    _run("mmd", "-i", fat, "::/overlays", epoch=epoch)
-    for place in (files, files / "overlays"):
+    for place in sorted({path.parent for path in files.rglob("*") if path.is_file()}):
+        there = f"::/{place.relative_to(files)}/"
+        if place != files:
+            _run("mmd", "-i", fat, there, epoch=epoch)
         found = sorted(path for path in place.iterdir() if path.is_file())
-        _run("mcopy", "-m", "-i", fat, *found, f"::/{place.relative_to(files)}/", epoch=epoch)
+        _run("mcopy", "-m", "-i", fat, *found, there, epoch=epoch)
     return fat
 
 

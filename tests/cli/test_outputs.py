@@ -23,7 +23,7 @@ from tests.sounds.test_spoken import EVENINGS, evening
 from tests.store.nights import GAMES, kept, played
 
 HERE = Path(__file__).parent / "outputs"
-SPOKEN: tuple[Language, ...] = ("en", "fr")
+WRITTEN: tuple[Language, ...] = ("en", "fr")
 ALL_TURNS = 99
 
 
@@ -40,20 +40,20 @@ NUMBERS = range(1, len(GAMES) + 2)
 NAMED = {number: rules for number, (rules, _) in enumerate(GAMES, 1)} | {len(GAMES) + 1: "ended"}
 
 
-def said(*words: str, folder: Path) -> str:
-    done = run(*words, "--data", str(folder))
+def said(*words: str, folder: Path | None = None) -> str:
+    done = run(*words, *(("--data", str(folder)) if folder is not None else ()))
     assert (done.returncode, done.stderr) == (0, ""), words
     return done.stdout
 
 
-@pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.parametrize("language", WRITTEN)
 def test_lists(folder: Path, language: Language) -> None:
     lists = (("games", "list"), ("players", "list"), ("players", "show", NAME), ("players", "show", "Julien"))
     text = "\n".join(said(*words, "--lang", language, folder=folder) for words in lists)
     held_against(HERE / f"lists-{language}.txt", text)
 
 
-@pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.parametrize("language", WRITTEN)
 @pytest.mark.parametrize("number", NUMBERS)
 def test_a_game_turn_by_turn(folder: Path, number: int, language: Language) -> None:
     text = said("games", "show", str(number), "--lang", language, folder=folder)
@@ -67,21 +67,22 @@ def test_a_game_for_other_programs(folder: Path, number: int, form: str) -> None
     held_against(HERE / f"export-{NAMED[number]}.{form}", text)
 
 
-@pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.parametrize("language", WRITTEN)
 @pytest.mark.parametrize("number", NUMBERS)
 def test_the_words_of_a_poster(folder: Path, number: int, language: Language, tmp_path: Path) -> None:
     file = tmp_path / "poster.svg"
     said("games", "poster", str(number), "--out", str(file), "--lang", language, folder=folder)
     drawn = file.read_text(encoding="utf-8")
     words = [re.sub("<[^>]*>", "", text) for text in re.findall(r"<text.*?</text>", drawn)]
-    total = sha256(drawn.encode()).hexdigest()  # of all of it: where things stand, and how large
+    rounded = re.sub(r"\d+\.\d+", lambda number: f"{float(number[0]):.0f}", drawn)  # alike on every machine
+    total = sha256(rounded.encode()).hexdigest()  # of all of it: where things stand, and how large
     held_against(HERE / f"poster-{NAMED[number]}-{language}.txt", "\n".join([*words, total, ""]))
 
 
-@pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.parametrize("language", WRITTEN)
 def test_the_rules_in_words(language: Language) -> None:
-    shown = (run("rules", "show", name, "--lang", language) for name in shipped())
-    text = "\n".join(each.stdout for each in (run("rules", "list", "--lang", language), *shown))
+    commands = (("list",), *(("show", name) for name in shipped()))
+    text = "\n".join(said("rules", *words, "--lang", language) for words in commands)
     held_against(HERE / f"rules-{language}.txt", text)
 
 
@@ -93,4 +94,4 @@ def test_what_a_voice_says_of_an_evening(rules: str, seats: int) -> None:
 
 def voiced(rules: str, seats: int) -> Iterator[str]:
     for view in evening(rules, seats):
-        yield from (spoken(view, language) for language in SPOKEN)
+        yield from (spoken(view, language) for language in WRITTEN)

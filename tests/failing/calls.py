@@ -6,6 +6,7 @@ import builtins
 import fcntl
 import io
 import os
+import re
 import sqlite3
 import subprocess
 from collections.abc import Callable, Iterator
@@ -33,6 +34,17 @@ _CALLS: dict[ModuleType, tuple[str, ...]] = {
     subprocess: ("Popen",),
     sqlite3: ("connect",),
 }
+
+_SAME = {
+    "os.scandir": "a look into",
+    "os.listdir": "a look into",
+    "os.stat": "a look at",
+    "os.lstat": "a look at",
+}
+"""What pathlib takes for the same differs from one Python to the next."""
+
+_WITHIN = re.compile(r"(\.<locals>)?\.<\w+>.*")
+"""Functions without a name; comprehensions are none any more from Python 3.12 on."""
 
 _OF_CONNECTION = ("execute", "executemany", "executescript")
 
@@ -75,6 +87,7 @@ class Calls:
     def _watched(self, module: ModuleType, name: str) -> Callable[..., Any]:
         real = getattr(module, name)
         called = f"{module.__name__}.{name}".removeprefix("builtins.").removeprefix("io.")
+        called = _SAME.get(called, called)
 
         def call(*args: Any, **keywords: Any) -> Any:
             if not _is_own(called, args):
@@ -99,7 +112,7 @@ class Calls:
 
     def made(self, called: str, of: object = None) -> None:
         """Note a call that is being made of something, a path perhaps; raise if it has to fail."""
-        frames = list(_frames())
+        frames = list(_frames(called))
         if not frames:
             return
         inner = frames[0]
@@ -113,17 +126,19 @@ class Calls:
             raise error
 
 
-def _frames() -> Iterator[FrameType]:
-    """Yield the package's frames, the innermost first."""
+def _frames(called: str) -> Iterator[FrameType]:
+    """Yield the package's frames, the innermost first; none within the start of a program: one call."""
     frame = currentframe()
-    while frame is not None:
+    starts = called == "subprocess.Popen"
+    while frame is not None and (starts or frame.f_code.co_filename != subprocess.__file__):
         if frame.f_code.co_filename.startswith(_PACKAGE):
             yield frame
         frame = frame.f_back
 
 
 def _named(frame: FrameType) -> str:
-    return f"{frame.f_code.co_filename.removeprefix(_PACKAGE)} {frame.f_code.co_qualname}"
+    function = _WITHIN.sub("", frame.f_code.co_qualname)
+    return f"{frame.f_code.co_filename.removeprefix(_PACKAGE)} {function}"
 
 
 def _is_own(called: str, args: tuple[Any, ...]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from collections.abc import Callable, Mapping
 from contextlib import closing, redirect_stdout
@@ -15,7 +16,7 @@ from dixit_table.store.books import PadBook
 from dixit_table.store.journal import TableLock
 from dixit_table.store.restore import STAGED
 from dixit_table.texts import say
-from dixit_table.update.updating import back, update
+from dixit_table.update.updating import back, listed, update
 from dixit_table.update.versions import Versions
 from tests.cli.door import run
 from tests.cli.test_players import NAME, night
@@ -36,6 +37,7 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
     "keyboards": ("kernel",),
     "a-cards-start": ("card.txt",),
     "the-former-version": ("versions", "packaged"),
+    "update-list": ("versions", "packaged"),
     "score": ("turns",),
     "a-game-gone-on-with": (KILLED,),
 }
@@ -52,6 +54,14 @@ def set_up(folder: Path) -> None:
     PadBook(data).number("serial:42", "a pad", 7)
     (data / "rules").mkdir()
     (data / "rules" / "ours.yaml").write_text("format: 1\nextends: odyssey\ngame: cards\n", encoding="utf-8")
+    beside = data / "games-of-schema-1"
+    beside.mkdir()
+    night(beside, FIVE)
+    (data / "posters").mkdir()
+    (data / "posters" / "game-1.svg").write_text(NAME, encoding="utf-8")
+    (data / "keypads.damaged").write_text(NAME, encoding="utf-8")
+    (data / "backups").mkdir()
+    (data / "backups" / "before.tar").write_text(NAME, encoding="utf-8")
     assert run("backup", str(folder / STICK / "night.tar"), "--data", str(data)).returncode == 0
     night(folder / OTHER, FIVE)
     spoil_pages(folder / OTHER)
@@ -64,7 +74,8 @@ def set_up(folder: Path) -> None:
     for number, phys in enumerate(("usb-1/input0", "usb-2/input0", "usb-2/input1")):
         kernel.plug(number, phys=phys)
     install(folder / "packaged", "1.0")
-    update(_versions(folder), put(folder, "1.1"), None, lambda *_: None)
+    for number in ("1.1", "1.2"):
+        update(_versions(folder), put(folder, number), None, lambda *_: None)
 
 
 CARD = "language: en\nwifi_name: Home\nwifi_password: 12345678\nlines: 5\n"
@@ -92,8 +103,7 @@ def _said(done: subprocess.CompletedProcess[str], folder: Path) -> str:
 
 def a_turn(folder: Path) -> str:
     """Play a turn at a table; return what is said there, and whom it would know again."""
-    bench = Bench(folder / DATA, FIVE, book=PadBook(folder / DATA))
-    with closing(bench):
+    with closing(Bench(folder / DATA, FIVE, book=PadBook(folder / DATA))) as bench:
         bench.seat(5)
         bench.press(1, "EE")
         vote(bench)
@@ -104,8 +114,7 @@ def a_turn(folder: Path) -> str:
 
 def a_game_gone_on_with(folder: Path) -> str:
     """Go on with a game whose table was killed, and whose entries are all in the log."""
-    bench = reopened(folder / KILLED)
-    with closing(bench):
+    with closing(reopened(folder / KILLED)) as bench:
         return f"{bench.phase()}\n{bench.prompt()}\n{bench.notices()}\n".replace(str(folder), ".")
 
 
@@ -115,6 +124,12 @@ def a_start_with_half_a_backup(folder: Path) -> str:
     with TableLock(folder / DATA):
         recovery = recover(folder / DATA, kiosk=False)
     return (say("en", recovery.notice) if recovery.notice else "nothing").replace(str(folder), ".")
+
+
+def a_second_table(folder: Path) -> str:
+    """Ask for what a table keeps to itself, while one runs."""
+    with TableLock(folder / DATA):
+        return command("games forget 1 --yes --data ./data")(folder).replace(f"{os.getpid()}", "NUMBER")
 
 
 def a_cards_start(folder: Path) -> str:
@@ -129,6 +144,11 @@ def keyboards(folder: Path) -> str:
     """List the keyboards that the kernel knows."""
     found = devices(folder / "kernel/sys", folder / "kernel/dev/input")
     return "\n".join(f"{each.identity} {len(each.nodes)}" for each in found)
+
+
+def listed_versions(folder: Path) -> str:
+    """List the versions that are there."""
+    return "\n".join(f"{each.number} {each.starts} {each.is_whole}" for each in listed(_versions(folder)))
 
 
 def the_former_version(folder: Path) -> str:
@@ -150,6 +170,9 @@ SCENES: Mapping[str, Scene] = {
     "repair": command("repair --data ./other"),
     "rules-list": command("rules list"),
     "rules-check": command("rules check ./data/rules/ours.yaml"),
+    "rules-check-shipped": command("rules check odyssey"),
+    "update-list": listed_versions,
+    "a-second-table": a_second_table,
     "rules-new": command("rules new ./mine"),
     "score": command("score ./turns"),
     "a-turn": a_turn,

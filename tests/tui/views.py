@@ -43,14 +43,18 @@ NAMES = (
 def in_turn(*axes: Iterable[Any]) -> list[tuple[Any, ...]]:
     """Return the product of axes, one of them LANGUAGES: all else in English, and in one other language each.
 
-    For what a language hardly changes; the longest words of all are tried by tests/texts/test_longest.py.
+    Where the first axis has its first value, such as the smallest screen, it is in every language. For what a
+    language hardly changes; the longest words of all are tried by tests/texts/test_longest.py.
     """
     at = axes.index(LANGUAGES)
     english, *others = LANGUAGES
+    rest = list(product(*axes[:at], *axes[at + 1 :]))
     made = []
-    for number, each in enumerate(product(*axes[:at], *axes[at + 1 :])):
-        other = others[(number + number // len(others)) % len(others)]
-        made += [(*each[:at], language, *each[at:]) for language in (english, other)]
+    for number, each in enumerate(rest):
+        shift = number // len(others)  # else each value of the last axis would meet one language alone
+        other = others[(number + shift) % len(others)]
+        languages = LANGUAGES if each[0] == rest[0][0] else (english, other)
+        made += [(*each[:at], language, *each[at:]) for language in languages]
     return made
 
 

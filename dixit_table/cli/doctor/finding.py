@@ -9,6 +9,7 @@ from enum import IntEnum
 
 from msgspec import Struct
 
+from dixit_table.errors import why_failed
 from dixit_table.texts import Language, Message, say
 
 
@@ -52,7 +53,8 @@ def found_by(checks: Iterable[tuple[str, Check]]) -> Iterator[Finding]:
             yield from list(check())
         except Exception as error:
             topic = Message.of(f"doctor.area_{area}")
-            yield finding(Level.UNKNOWN, "failed", area=topic, kind=type(error).__name__, reason=str(error))
+            kind, reason = type(error).__name__, why_failed(error)
+            yield finding(Level.UNKNOWN, "failed", area=topic, kind=kind, reason=reason)
 
 
 # --- In words, and in colour on a terminal

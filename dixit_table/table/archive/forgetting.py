@@ -25,7 +25,7 @@ from dixit_table.game.views import LONGEST_CLUE, LONGEST_RULE
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.store.books import PAD_BOOK, KnownPad, PadBook, beside_pad_book
 from dixit_table.store.database import journal_stands
-from dixit_table.store.files import POSTERS, named, stands
+from dixit_table.store.files import POSTERS, lying_in, stands
 from dixit_table.store.journal import ForgetfulJournal, Record
 from dixit_table.store.restore import forget_copies
 from dixit_table.table.archive.history import GameStore, StoredGame, stored_games
@@ -278,7 +278,7 @@ def _players_of(games: Iterable[StoredGame]) -> tuple[set[str], bool]:
 
 def _posters(folder: Path, games: Iterable[int]) -> Iterator[Path]:
     for game in games:
-        yield from named(folder / POSTERS, f"game-{game}.")
+        yield from lying_in(folder / POSTERS, f"game-{game}.")
 
 
 def _remove(files: Iterable[Path]) -> None:

@@ -147,7 +147,7 @@ def has_fonts(folders: tuple[str, ...]) -> bool:
 def _files_below(folder: str) -> Iterator[Path]:
     try:
         yield from Path(folder).expanduser().rglob("*")
-    except RuntimeError:  # a service may run as somebody without a home
+    except (OSError, RuntimeError):  # a service may run as somebody without a home, or may not look there
         return
 
 

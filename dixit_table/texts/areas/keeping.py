@@ -89,7 +89,7 @@ _ERRORS = {
         "{path}: there are no stored games to repair here; give another folder with --data"
     ),
     "not_backed_up": Text(
-        "{path} cannot be read ({reason}), so there is no backup: let this account read it, or remove it"
+        "{path} cannot be read ({reason}), so there is no backup: let this account read it"
     ),
     "nothing_there": Text("{path}: there is nothing to back up here yet; give another folder with --data"),
     "exists": Text(

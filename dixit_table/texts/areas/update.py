@@ -51,6 +51,7 @@ _PARTS = {
 _ERRORS = {
     "another_way": Text("this table isn’t Debian’s package, so it is updated another way: {command}"),
     "unreadable": Text("{path} cannot be read ({reason}); is the stick plugged in, and the name right?"),
+    "untold": Text("{path} cannot be read ({reason}), so nobody can tell which versions are there"),
     "no_package": Text(
         "{path}: this is no whole Debian package; nothing was changed. Download the file dixit-table_....deb once more"
     ),

@@ -74,8 +74,8 @@ def set_up(folder: Path) -> None:
     for number, phys in enumerate(("usb-1/input0", "usb-2/input0", "usb-2/input1")):
         kernel.plug(number, phys=phys)
     install(folder / "packaged", "1.0")
-    for number in ("1.1", "1.2"):
-        update(_versions(folder), put(folder, number), None, lambda *_: None)
+    for version in ("1.1", "1.2"):
+        update(_versions(folder), put(folder, version), None, lambda *_: None)
 
 
 CARD = "language: en\nwifi_name: Home\nwifi_password: 12345678\nlines: 5\n"

@@ -350,7 +350,7 @@ def _is_at(path: Path, descriptor: int) -> bool:
 def _sweep(folder: Path) -> None:
     """Remove what cuts have left of backups in a folder: they hold secrets, and their names are hidden."""
     with suppress(OSError):
-        for left in list(folder.glob(f".{PREFIX}*{SUFFIX}{NEW}")):
+        for left in lying_in(folder, f".{PREFIX}", f"{SUFFIX}{NEW}"):
             with suppress(OSError):
                 _remove_left(left)
 

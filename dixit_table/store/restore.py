@@ -112,7 +112,7 @@ def finish(folder: Path, day: str) -> Path | None:
         if not _is_in_place(folder, contents):  # else it was cut at the very end, and its copy is there
             before = _kept_before(folder, day)
             _put_all(folder, contents)
-        for place in {folder, *_journal_folders(folder, contents)}:
+        for place in _places(folder, contents):
             sync_folder(_beside(place).parent)
             sync_folder(place)  # or the staged file might be gone before the others are there
         staged.unlink()
@@ -128,7 +128,7 @@ def forget_copies(folder: Path) -> None:
 
     Copies of games of another schema are also those of the data folder around them.
     """
-    for each in {folder, house_of(folder)}:
+    for each in dict.fromkeys((folder, house_of(folder))):
         if is_folder(each / BEFORE):
             shutil.rmtree(each / BEFORE)
         for staged in lying_in(each, f"{Path(STAGED).stem}."):
@@ -138,12 +138,17 @@ def forget_copies(folder: Path) -> None:
 
 def _is_in_place(folder: Path, contents: Mapping[str, bytes]) -> bool:
     """Tell whether a folder's files are those of a backup already."""
-    places = {folder, *_journal_folders(folder, contents)}
-    if any(stands(_beside(place, side)) for place in places for side in _SIDES):
+    beside = (_beside(place, side) for place in _places(folder, contents) for side in _SIDES)
+    if any(stands(each) for each in beside):
         return False
     with suppress(OSError):
         return all(read_file(folder / name) == octets for name, octets in contents.items())
     return False
+
+
+def _places(folder: Path, contents: Iterable[str]) -> Iterable[Path]:
+    """Return a folder, and where within it the journals of a backup belong, each once."""
+    return dict.fromkeys((folder, *_journal_folders(folder, contents)))
 
 
 def _journal_folders(folder: Path, contents: Iterable[str]) -> Iterator[Path]:

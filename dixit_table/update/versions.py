@@ -226,13 +226,13 @@ class Versions:
 
     def _sweep(self) -> None:
         """Remove what cuts have left half written or half removed. Raises OSError."""
-        for left in list(self._folder.glob(f"*{PARTIAL}")):
+        for left in lying_in(self._folder, end=PARTIAL):
             shutil.rmtree(left)
 
 
 def number_in(program: Path) -> str:
-    """Return the version of a program by the metadata beside it; "" where there is none."""
-    found = next(iter(sorted(program.glob("dixit_table-*.dist-info"))), None)
+    """Return the version of a program by the metadata beside it; "" where there is none. Raises OSError."""
+    found = next(iter(lying_in(program, "dixit_table-", ".dist-info")), None)
     return found.name.removeprefix("dixit_table-").removesuffix(".dist-info") if found else ""
 
 

@@ -7,6 +7,7 @@ import fcntl
 import io
 import os
 import re
+import shutil
 import sqlite3
 import subprocess
 from collections.abc import Callable, Iterator
@@ -32,6 +33,7 @@ _CALLS: dict[ModuleType, tuple[str, ...]] = {
     io: ("open",),
     builtins: ("open",),
     subprocess: ("Popen",),
+    shutil: ("rmtree",),
     sqlite3: ("connect",),
 }
 
@@ -127,10 +129,10 @@ class Calls:
 
 
 def _frames(called: str) -> Iterator[FrameType]:
-    """Yield the package's frames, the innermost first; none within the start of a program: one call."""
+    """Yield the package's frames, the innermost first; none within what counts as one call."""
     frame = currentframe()
-    starts = called == "subprocess.Popen"
-    while frame is not None and (starts or frame.f_code.co_filename != subprocess.__file__):
+    whole = {module.__file__ for module in (subprocess, shutil) if not called.startswith(module.__name__)}
+    while frame is not None and frame.f_code.co_filename not in whole:
         if frame.f_code.co_filename.startswith(_PACKAGE):
             yield frame
         frame = frame.f_back

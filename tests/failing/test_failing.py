@@ -32,7 +32,7 @@ ERRORS = {name: getattr(errno, name) for name in ("EIO", "EACCES", "ENOENT")}
 """A disk that fails, what one may not, and what has gone meanwhile."""
 
 OF_PATHS = {
-    "open", "os.open", "a look at", "a look into", "subprocess.Popen",
+    "open", "os.open", "a look at", "a look into", "subprocess.Popen", "shutil.rmtree",
     *(f"os.{name}" for name in (
         "readlink", "mkdir", "rmdir", "unlink", "replace", "rename", "link", "symlink", "chmod",
     )),

@@ -21,7 +21,7 @@ SUITE, ARCHITECTURE = "trixie", "arm64"
 _PARTS = "main non-free-firmware"
 """A Pi starts by firmware that isn't free."""
 
-_BINFMT = Path("/proc/sys/fs/binfmt_misc/qemu-aarch64")
+_BINFMT = Path("/proc/sys/fs/binfmt_misc")
 _INITRD = "etc/initramfs-tools/hooks/dixit-table-image"
 _FORGOTTEN = (
     *("etc/machine-id", "etc/resolv.conf", "etc/ssh/ssh_host_*", "etc/*-", "var/lib/dbus/machine-id"),
@@ -115,7 +115,7 @@ def _mirror() -> str:
 
 
 def _check_foreign() -> None:
-    if not _BINFMT.exists() and os.uname().machine != "aarch64":
+    if not any(_BINFMT.glob("qemu-aarch64*")) and os.uname().machine != "aarch64":
         raise Unbuildable(
             "this computer runs no programs for a Pi: sudo apt install qemu-user-static\n"
             "(where that has been done: sudo packaging/image/foreign make image)"

@@ -100,9 +100,9 @@ def _unregister(entry: Path) -> None:
 
 
 def _unmount_binfmt() -> None:
-    """Unmount it where a run has mounted it, and none needs it any more."""
-    mounted = re.search(rf"^{_PREFIX}\S+ {_BINFMT} ", Path("/proc/mounts").read_text(encoding="utf-8"), re.M)
-    if mounted and not any(_BINFMT.glob(f"{_PREFIX}*")):
+    """Unmount it where a run has mounted it, or a build of the card, and nobody needs it any more."""
+    mounted = re.search(rf"^dixit-\S+ {_BINFMT} ", Path("/proc/mounts").read_text(encoding="utf-8"), re.M)
+    if mounted and {entry.name for entry in _BINFMT.iterdir()} == {"register", "status"}:
         ran("umount", _BINFMT)
 
 

@@ -110,11 +110,11 @@ def _boot(system: Path, folder: Path, epoch: int) -> Path:
     _run("mkfs.vfat", "--invariant", "-F", "32", "-s", "1", "-i", _VOLUME, "-n", "DIXIT", fat)
     # By their names: in a whole folder mcopy takes what comes first on this disk.
     for place in sorted({path.parent for path in files.rglob("*") if path.is_file()}):
-        there = f"::/{place.relative_to(files)}/"
+        there = f"::/{place.relative_to(files)}"
         if place != files:
             _run("mmd", "-i", fat, there, epoch=epoch)
         found = sorted(path for path in place.iterdir() if path.is_file())
-        _run("mcopy", "-m", "-i", fat, *found, there, epoch=epoch)
+        _run("mcopy", "-m", "-i", fat, *found, f"{there}/", epoch=epoch)
     return fat
 
 

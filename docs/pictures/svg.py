@@ -71,7 +71,8 @@ def sheet(pictures: Sequence[tuple[str, Canvas]], columns: int) -> str:
     for number, (name, canvas) in enumerate(pictures):
         x, y = number % columns * wide, number // columns * high
         parts.append(f'<text x="{x}" y="{y + _LETTERS + 4}" fill="#444444">{escape(name)}</text>')
-        parts.append(_picture(canvas, f'x="{x}" y="{y + _CAPTION}" width="{wide - _GUTTER}" '))
+        place = f'x="{x}" y="{y + _CAPTION}" width="{wide - _GUTTER}" height="{area.height * _HIGH}" '
+        parts.append(_picture(canvas, place))
     rows = -(-len(pictures) // columns)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide * columns} {high * rows}" '

@@ -166,13 +166,16 @@ def by_chance(part: str, count: int, seed: int) -> int:
     """Try so many mutants of a part of the package, drawn by chance; return the exit status."""
     os.chdir(ROOT)
     specs = sampled.drawn(mutants(sampled.paths_in(part)), count, seed)
-    found = list(sampled.tried(specs))
-    alive = [each for each in found if each.noticed_by is None]
-    known, unexpected = explained(), 0
-    for each in alive:
-        if change_of(each.diff) not in known:
-            unexpected += 1
+    known = explained()
+
+    def tell(each: sampled.Tried) -> None:
+        if each.noticed_by is None and change_of(each.diff) not in known:
             sys.stdout.write(f"\n{sampled.placed(each)}\n")
+            sys.stdout.flush()
+
+    found = list(sampled.tried(specs, tell))
+    alive = [each for each in found if each.noticed_by is None]
+    unexpected = sum(change_of(each.diff) not in known for each in alive)
     noticed = len(found) - len(alive)
     sys.stdout.write(
         f"\nseed {seed}: {len(found)} mutants, {noticed} noticed ({100 * noticed / len(found):.1f} %), "

@@ -17,7 +17,7 @@ import shutil
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import unified_diff
 from pathlib import Path
@@ -90,15 +90,15 @@ def drawn(specs: Iterable[MutationSpec], count: int, seed: int) -> list[Mutation
     return [chance.choice(lines[line]) for line in chosen]
 
 
-def tried(specs: Sequence[MutationSpec]) -> Iterator[Tried]:
-    """Try each mutant on one of two copies of the repository, in the order in which they are done."""
+def tried(specs: Sequence[MutationSpec], tell: Callable[[Tried], None]) -> list[Tried]:
+    """Try each mutant on one of two copies of the repository; ``tell`` gets each as soon as it is done."""
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)  # some tests run the program as nobody
         roots = [Path(folder) / str(number) for number in range(_AT_ONCE)]
         for root in roots:
             shutil.copytree(ROOT, root, ignore=_LEFT_OUT, symlinks=True)
         covering = _covering(roots[0])
-        yield from Copies(roots).each(lambda copy, spec: _one(copy, spec, covering), specs)
+        return Copies(roots).each(lambda copy, spec: _one(copy, spec, covering, tell), specs)
 
 
 def _covering(copy: Path) -> Covering:
@@ -110,7 +110,7 @@ def _covering(copy: Path) -> Covering:
     return Covering(kept)
 
 
-def _one(copy: Path, spec: MutationSpec, covering: Covering) -> Tried | None:
+def _one(copy: Path, spec: MutationSpec, covering: Covering, tell: Callable[[Tried], None]) -> Tried | None:
     file = copy / spec.module_path
     text = file.read_text(encoding="utf-8")
     broken = mutate_code(text, get_operator(spec.operator_name)(**spec.operator_args), spec.occurrence)
@@ -125,7 +125,9 @@ def _one(copy: Path, spec: MutationSpec, covering: Covering) -> Tried | None:
         file.write_text(text, encoding="utf-8")
     sys.stderr.write("." if by else "S")
     sys.stderr.flush()
-    return Tried(spec, diff, len(tests), by)
+    done = Tried(spec, diff, len(tests), by)
+    tell(done)
+    return done
 
 
 def _batches(tests: Sequence[str], covering: Covering) -> Iterator[tuple[list[str], float]]:

@@ -78,10 +78,14 @@ class Covering:
         self._lines: dict[str, Mapping[int, Collection[str]]] = {}
 
     def tests_of(self, file: str, line: int) -> set[str]:
-        """Return the tests that run a line; those of the whole file where it runs as that is loaded."""
+        """Return the tests that run a line; those of the whole file where none is known to."""
         lines = self._contexts(file)
         contexts = next((lines[at] for at in range(line, line - _STATEMENT, -1) if at in lines), ())
-        return self._named(contexts) or self._named(each for some in lines.values() for each in some)
+        return self._named(contexts) or self.tests_of_file(file)
+
+    def tests_of_file(self, file: str) -> set[str]:
+        """Return the tests that run any line of a file."""
+        return self._named(each for some in self._contexts(file).values() for each in some)
 
     def _contexts(self, file: str) -> Mapping[int, Collection[str]]:
         if file not in self._lines:

@@ -60,17 +60,26 @@ def placed(each: Tried) -> str:
 
 def _about(tree: ast.Module, line: int) -> str:
     """Return the name of the innermost function or class around a line, with how its docstring begins."""
-    around = [
-        node
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
-        and node.lineno <= line <= (node.end_lineno or 0)
-    ]
+    around = _around(tree, line)
     if not around:
         return "as it is loaded"
     inner = max(around, key=lambda node: node.lineno)
     said = next((words for node in reversed(around) if (words := ast.get_docstring(node))), "")
     return f"{inner.name}: {said.partition(chr(10))[0]}"
+
+
+def _around(tree: ast.Module, line: int) -> list[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]:
+    return [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+        and node.lineno <= line <= (node.end_lineno or 0)
+    ]
+
+
+def _runs_as_it_loads(tree: ast.Module, line: int) -> bool:
+    """Tell whether a line is in no function: then whoever loads the module runs it, and others use it."""
+    return all(isinstance(node, ast.ClassDef) for node in _around(tree, line))
 
 
 def paths_in(part: str) -> list[Path]:
@@ -116,7 +125,11 @@ def _one(copy: Path, spec: MutationSpec, covering: Covering, tell: Callable[[Tri
     broken = mutate_code(text, get_operator(spec.operator_name)(**spec.operator_args), spec.occurrence)
     if broken is None:
         return None
-    tests = in_turn(covering.tests_of(str(spec.module_path), spec.start_pos[0]), covering.seconds)
+    path, line = str(spec.module_path), spec.start_pos[0]
+    loads = _runs_as_it_loads(ast.parse(text), line)
+    tests = in_turn(
+        covering.tests_of_file(path) if loads else covering.tests_of(path, line), covering.seconds
+    )
     diff = "\n".join(list(unified_diff(text.splitlines(), broken.splitlines(), n=0, lineterm=""))[3:])
     file.write_text(broken, encoding="utf-8")
     try:

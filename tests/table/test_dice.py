@@ -351,6 +351,27 @@ def test_a_shared_keyboard_raises_the_finger_of_whoever_has_it(tmp_path: Path) -
     assert "who was last" in bench.prompt()
 
 
+def test_a_pad_that_two_of_three_share_says_what_a_number_means_now() -> None:
+    bench = Bench(None, rules="dice")
+    for seat in (1, 2):
+        bench.plug(f"pad{seat}")
+        bench.press(seat, "E")
+    bench.press(1, "+")
+    bench.press(2, "EE")
+    said = []
+    for keys in ("", "34E"):
+        bench.press(2, keys)
+        assert bench.view.keyboard is not None
+        said.append((bench.phase(), say("en", bench.view.keyboard)))
+    assert said == [
+        (
+            PhaseName.THROWING,
+            "Shared keypad: two digits are dice; a player’s number, Enter: that player pressed",
+        ),
+        (PhaseName.REACTING, "Shared keypad: a player’s number, Enter: that player pressed"),
+    ]
+
+
 SCRIPT = (
     (1, "36E"), (1, "34E"), (3, "E"), (2, "E"), (4, "E"), (1, "55E"), (1, "2E"), (1, "E"), (3, "E"),
     (1, "*3E"), (1, "12E"), (1, "E"), (2, "E"),

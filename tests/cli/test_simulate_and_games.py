@@ -148,7 +148,7 @@ def test_a_turn_set_right_shows_both_versions(tmp_path: Path) -> None:
     assert "corrected 2026-11-20 20:00 (a vote was entered wrongly); before, votes: Tom 1" in shown
     assert "2026-11-20 20:00: Nicolas +2, a gift" in shown
     shown = run("games", "show", "1", "--data", str(tmp_path), lang="fr_FR.UTF-8").stdout
-    assert "pour avoir trouvé la carte de Julien +3, 1 vote pour ta carte (3) +1" in shown
+    assert "pour avoir trouvé la carte de Julien +3, 1 vote pour sa carte (3) +1" in shown
     assert "corrigé le 2026-11-20 20:00 (un vote mal saisi)" in shown
 
 

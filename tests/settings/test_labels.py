@@ -35,7 +35,7 @@ def test_editions_from_reports_say_which_clauses_are() -> None:
     assert own(load_rules("odyssey-2024"), KeySource.REPORTS) == ["S4", "S7", "S7", "S8", "S10"]
     edition = labelled(load_rules("base-2021"))
     assert say("en", edition[0].label) == "S1 (reported)"
-    assert say("fr", edition[0].label) == "S1 (rapporté)"
+    assert say("fr", edition[0].label) == "S1 (selon des joueurs)"
 
 
 @pytest.mark.parametrize(

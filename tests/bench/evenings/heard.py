@@ -84,7 +84,7 @@ class Heard:
         """In short it must still be something, the points of each reason, and the limit that cuts."""
         given = [int(points) for points in re.findall(r" ([+-]\d+)(?:, |$)", words)]
         assert given == [reason.points for reason in wanted if len(wanted) > 1]
-        limits = [int(most) for most in re.findall(r", max (\d+)", words)]
+        limits = [int(most) for most in re.findall(r", m[aá]x (\d+)", words)]
         assert limits == [reason.points for reason in wanted if reason.cut]
         assert words and words not in NO_REASON
         self.rows["screen, in short"] += 1

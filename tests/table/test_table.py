@@ -588,6 +588,12 @@ def offered(tmp_path: Path) -> Bench:
     return bench
 
 
+def test_while_a_game_is_offered_no_key_chooses_a_length(offered: Bench) -> None:
+    rules = offered.table.shown.rules
+    offered.press(1, "*")
+    assert offered.table.shown.rules == rules
+
+
 def test_a_name_spelled_in_the_lobby_is_given_up_where_a_game_goes_on(offered: Bench) -> None:
     offered.choose(1, "My name", "Spell")
     offered.press(2, "E")

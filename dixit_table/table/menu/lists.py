@@ -106,7 +106,7 @@ class Lines(Struct, frozen=True):
     tablets: TabletSwitch | None
     updates: UpdateSource | None
     ends: Command  # how the evening does: QUIT or SHUT_DOWN
-    in_demo: bool = False  # a demonstration that a lobby waits for
+    in_demo: bool  # a demonstration that a lobby waits for
     last: Room | None = None  # in the lobby: the game that ended before it
 
 

@@ -130,7 +130,7 @@ def _at_hand(view: PublicView, touch: Touch) -> PublicView:
 
 
 class Sheet(Struct, frozen=True):
-    """Screens beside each other: its name, the size of its pictures in cells, their language."""
+    """A page of screens: its name, and the size of all its pictures in cells, with their language."""
 
     name: str
     size: tuple[int, int]
@@ -172,10 +172,10 @@ def sheets() -> Iterator[Sheet]:
     yield Sheet("portrait-60x80-en", PORTRAIT, "en", tuple(screens(5, "en", views.NAMES)))
 
 
-def drawn(of: Sheet) -> str:
+def drawn(page: Sheet) -> str:
     """Return a sheet as SVG."""
-    pictures = [(each.name, each.painted(of.size, of.language)) for each in of.screens]
-    return sheet(pictures, columns=2 if of.size[0] > 100 else 4)
+    pictures = [(each.name, each.painted(page.size, page.language)) for each in page.screens]
+    return sheet(pictures, columns=2 if page.size[0] > 100 else 4)
 
 
 def singles() -> Iterator[tuple[str, Canvas]]:

@@ -1,1 +1,1 @@
-"""What comes of it where a call of the system fails: each that the program makes, in turn, once."""
+"""What happens when a call of the system fails: each call of the program in turn, once."""

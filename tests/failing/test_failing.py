@@ -1,8 +1,8 @@
-"""What comes of each call that fails, held against what came of it before.
+"""What happens when each call fails, held against what happened before.
 
 ``outcomes`` has a file for each scene: where a call is made, and for each error that it met what was said and
-what was left in the folders. ``DIXIT_SNAPSHOTS=write pytest tests/failing`` takes what comes of it now as
-right: read the difference.
+what was left in the folders. ``DIXIT_SNAPSHOTS=write pytest tests/failing`` takes what happens now as right:
+read the difference.
 """
 
 from __future__ import annotations
@@ -41,9 +41,11 @@ OF_PATHS = {
 
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
 _WHY = re.compile("|".join(re.escape(os.strerror(number)) for number in ERRORS.values()))
+# SQLite and locks have these while somebody has the folder open.
 _PASSING = ("-wal", "-shm", ".lock")
+# Small ones, which people care for; a journal is read by its entries.
 _READ = (".yaml", ".json", ".svg", ".damaged", "")
-_LINES = 3
+_LINES = 3  # of what was said: more says no more
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -131,13 +133,13 @@ class Rehearsals:
 
     def outcomes(self) -> Iterator[str]:
         """Yield each place where the scene makes a call, and what comes of it for each error there."""
-        whole = self.played()
-        yield from whole.said[:1]
-        for site in whole.sites:
+        unharmed = self.played()
+        yield from unharmed.said[:1]
+        for site in unharmed.sites:
             yield f"\n{site}"
             ends: dict[str, list[str]] = {}
             for error, raised in errors_of(site):
-                ends.setdefault(self.told(self.played(site, raised), whole), []).append(error)
+                ends.setdefault(self.told(self.played(site, raised), unharmed), []).append(error)
             yield from (f"  {' '.join(errors)}: {end}" for end, errors in ends.items())
 
     def played(self, failing: Site | None = None, error: Exception | None = None) -> End:
@@ -170,21 +172,21 @@ class Rehearsals:
                 held.add(str(Path(entry.path).readlink()))
         return {each for each in held if each.startswith(str(self._run.resolve()))}
 
-    def told(self, end: End, whole: End) -> str:
+    def told(self, end: End, unharmed: End) -> str:
         """Return in words how a scene ended, beside one in which nothing failed."""
-        more = [line for line in end.said if line not in whole.said]
-        lacks = [line for line in whole.said if line not in end.said]
+        more = [line for line in end.said if line not in unharmed.said]
+        lacks = [line for line in unharmed.said if line not in end.said]
         words = [f"says {line!r}" for line in more[:_LINES]]
         words += [f"doesn't say {line!r}" for line in lacks[:_LINES] if not more]
-        if end.files != whole.files:
+        if end.files != unharmed.files:
             done = end.files != self._before
-            words.append(self._otherwise(end.files, whole.files) if done else "nothing is done")
+            words.append(self._otherwise(end.files, unharmed.files) if done else "nothing is done")
         words += [f"STAYS OPEN: {each}" for each in end.left_open]
         return "; ".join(words) or "as ever"
 
-    def _otherwise(self, files: Mapping[str, object], whole: Mapping[str, object]) -> str:
-        names = sorted(files.keys() | whole.keys())
-        others = [name for name in names if files.get(name, "") != whole.get(name, "")]
+    def _otherwise(self, files: Mapping[str, object], unharmed: Mapping[str, object]) -> str:
+        names = sorted(files.keys() | unharmed.keys())
+        others = [name for name in names if files.get(name, "") != unharmed.get(name, "")]
         return f"otherwise: {', '.join(f'{name} {self._how(name, files)}' for name in others)}"
 
     def _how(self, name: str, files: Mapping[str, object]) -> str:

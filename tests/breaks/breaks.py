@@ -26,7 +26,9 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 ROOT = Path(__file__).parents[2]
-_NEEDED = ("dixit_table", "tests", "config", "hardware", "docs", "pyproject.toml")
+LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".*_cache", ".hypothesis", "build", "dist", "__pycache__")
+"""What no test needs of the repository."""
+
 _PATIENCE_S = 600
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-x", "-n0", "-p", "no:cacheprovider")
 _AT_ONCE = 2
@@ -47,7 +49,7 @@ def main(only: str) -> int:
     chosen = [each for each in BREAKS if only in f"{each.file} {each.what}"]
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)  # some tests run the program as nobody, who has to find its modules
-        copies = Copies([_copied(Path(folder) / str(number)) for number in range(_AT_ONCE)])
+        copies = Copies(copied(Path(folder)))
         tests = sorted({each.test for each in chosen})
         failed = copies.each(lambda copy, test: test if _run(copy, test) is not None else None, tests)
         if failed:
@@ -82,14 +84,12 @@ class Copies:
             return [found for found in pool.map(on_one, of) if found is not None]
 
 
-def _copied(copy: Path) -> Path:
-    copy.mkdir()
-    for name in _NEEDED:
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, copy / name, symlinks=True)
-        else:
-            shutil.copy(ROOT / name, copy / name)
-    return copy
+def copied(folder: Path) -> list[Path]:
+    """Copy the repository into a folder, once for each job that may work on it at a time."""
+    roots = [folder / str(number) for number in range(_AT_ONCE)]
+    for root in roots:
+        shutil.copytree(ROOT, root, ignore=LEFT_OUT, symlinks=True)
+    return roots
 
 
 def _tried(copy: Path, each: Break) -> Seen | None:

@@ -13,7 +13,6 @@ from __future__ import annotations
 import ast
 import hashlib
 import random
-import shutil
 import sys
 import tempfile
 from collections import defaultdict
@@ -26,14 +25,12 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator
 from cosmic_ray.work_item import MutationSpec
 
-from tests.breaks.breaks import PYTEST, ROOT, Copies, failure
+from tests.breaks.breaks import PYTEST, ROOT, Copies, copied, failure
 from tests.breaks.covering import Covering, in_turn, measure
 
 PACKAGE = Path("dixit_table")
 RULES = PACKAGE / "rules"
 KEPT = ROOT / "build" / "mutants"
-_AT_ONCE = 2
-_LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".*_cache", ".hypothesis", "build", "dist", "__pycache__")
 _FIRST_S, _ALL_S = (
     45.0,
     300.0,
@@ -103,9 +100,7 @@ def tried(specs: Sequence[MutationSpec], tell: Callable[[Tried], None]) -> list[
     """Try each mutant on one of two copies of the repository; ``tell`` gets each as soon as it is done."""
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)  # some tests run the program as nobody
-        roots = [Path(folder) / str(number) for number in range(_AT_ONCE)]
-        for root in roots:
-            shutil.copytree(ROOT, root, ignore=_LEFT_OUT, symlinks=True)
+        roots = copied(Path(folder))
         covering = _covering(roots[0])
         return Copies(roots).each(lambda copy, spec: _one(copy, spec, covering, tell), specs)
 

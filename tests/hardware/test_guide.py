@@ -21,6 +21,12 @@ GUIDES: list[tuple[str, Language]] = [
     ("spielen", "de"),
     ("wuerfeln", "de"),
 ]
+INSTALLING: list[tuple[str, Language]] = [
+    ("install", "en"),
+    ("installer", "fr"),
+    ("instalar", "es"),
+    ("installieren", "de"),
+]
 PAGES = sorted(page for place in (".", "docs/**", "hardware/**") for page in CHECKOUT.glob(f"{place}/*.md"))
 
 
@@ -85,7 +91,11 @@ def parts(page: str) -> list[str]:
 
 @pytest.mark.parametrize(
     ("english", "other"),
-    [*product(["play"], ["jouer", "spielen", "jugar"]), *product(["dice"], ["des", "wuerfeln", "dados"])],
+    [
+        *product(["play"], ["jouer", "spielen", "jugar"]),
+        *product(["dice"], ["des", "wuerfeln", "dados"]),
+        *product(["install"], ["installer", "installieren", "instalar"]),
+    ],
 )
 def test_the_guides_have_the_same_parts_in_all_languages(english: str, other: str) -> None:
     assert parts(english) == parts(other)
@@ -103,8 +113,8 @@ def quoted(page: str) -> set[str]:
     return {words for words in found if not NOT_OF_THE_SCREEN.fullmatch(words)}
 
 
-@pytest.mark.parametrize(("page", "language"), GUIDES)
-def test_the_guides_quote_the_screen_as_it_is(page: str, language: Language) -> None:
+def not_of_the_screen(named: set[str], language: Language) -> list[str]:
+    """Which of these words no text of the screen has, whatever is filled in."""
     wordings = [wording for _, text in keys() for wording in text.wordings(language)]
     parts = [re.split(r"\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}", wording) for wording in wordings]
     filled = [
@@ -118,9 +128,21 @@ def test_the_guides_quote_the_screen_as_it_is(page: str, language: Language) -> 
         plain = words.removesuffix(" ...").rstrip(" !")
         return plain.lower() in screen or any(each.fullmatch(words) for each in filled)
 
+    return [words for words in sorted(named) if not stands(words) and not stands(words.split(": ")[-1])]
+
+
+@pytest.mark.parametrize(("page", "language"), GUIDES)
+def test_the_guides_quote_the_screen_as_it_is(page: str, language: Language) -> None:
     named = quoted(page)
     assert len(named) > 10
-    assert [words for words in sorted(named) if not stands(words) and not stands(words.split(": ")[-1])] == []
+    assert not_of_the_screen(named, language) == []
+
+
+@pytest.mark.parametrize(("page", "language"), INSTALLING)
+def test_how_to_install_names_the_lines_of_the_menu(page: str, language: Language) -> None:
+    lines = {words for words in quoted(page) if words.endswith(" ...")}  # other words are of other programs
+    assert len(lines) == 5
+    assert not_of_the_screen(lines, language) == []
 
 
 def test_no_page_installs_into_the_systems_python() -> None:

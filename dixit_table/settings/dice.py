@@ -32,7 +32,7 @@ from dixit_table.texts import Message, wording
 
 MOST_MODULES = 40
 
-_MODULES = Schema(*MODULE.all)
+_MODULES = Schema(*MODULE.all, whole=WHOLE)
 
 
 def _has_race(values: Values) -> bool:

@@ -248,9 +248,7 @@ def template(base: Values, *, extends: str, title: str, language: Language) -> s
         say(language, f"template.{base[GAME]}"),
     )
     head = [f"# {line}" for text in about for line in text.splitlines()]
-    # In braces: a line of a group that is switched on without its group must not become one of the title's.
-    titles = ", ".join(f"{each.path.rpartition('.')[2]}: {written(title)}" for each in TITLES)
-    stated = [f"format: {written(base[FORMAT])}", f"extends: {written(extends)}", f"title: {{{titles}}}"]
+    stated = [f"format: {written(base[FORMAT])}", f"extends: {written(extends)}", f"title: {written(title)}"]
     keys = [_off(line, grammar, language) for line in lines(values, usable)]
     unused = [f"# {each.path}: {_meaning(each.path, grammar, language)}" for each in useless]
     if unused:

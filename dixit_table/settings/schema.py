@@ -7,6 +7,7 @@ a problem, so that one look at a file finds all of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from enum import Enum, auto
 from typing import Final, Generic, Literal, Protocol, TypeVar, cast
 
@@ -159,7 +160,8 @@ class Schema:
     """The keys of a file, or of one entry of a list.
 
     Sections of ``or_none`` may be ``none`` as a whole, which every key in them takes. Sections of
-    ``whole`` are stated as a whole: a file that extends another and states one states all of it.
+    ``whole`` are stated as a whole, key by key or by one value for all: a file that extends another and
+    states one takes nothing of it over.
     """
 
     def __init__(
@@ -210,7 +212,7 @@ class Schema:
             at.fault(node, "empty_group", keys=", ".join(names))
             return
         if not isinstance(node, yaml.MappingNode):
-            at.unexpected(node, Message.of("settings.expects_keys", keys=", ".join(names)))
+            at.unexpected(node, self._expects(section))
             return
         seen = set()
         for name, value in _entries(node, names, at):
@@ -227,6 +229,9 @@ class Schema:
             for key in self._within(path):
                 self._read_entry(node, key.path, values, at, base)
             return
+        if path in self._whole and isinstance(node, yaml.ScalarNode) and found(node) is not _NOTHING:
+            self._read_for_all(node, path, values, at)
+            return
         if path in self._children:
             self._read_section(node, path, values, at, base)
             return
@@ -235,15 +240,26 @@ class Schema:
         except Faulty as faulty:
             values.put_partial(path, faulty.partial)
 
+    def _read_for_all(self, node: yaml.Node, section: str, values: Values, at: At) -> None:
+        first, *others = self._within(section)
+        with suppress(Faulty):
+            value = first.kind.read(node, at)
+            for key in (first, *others):
+                values.put(key.path, value)
+
     def _leave_out(self, node: yaml.Node, path: str, values: Values, at: At, base: Values | None) -> None:
         lacking = [key for key in self._within(path) if not _take_over(key, values, base)]
         if lacking:
-            expects = (
-                Message.of("settings.expects_keys", keys=", ".join(self._children[path]))
-                if path in self._children
-                else self._by_path[path].kind.expects
-            )
-            at.fault(node, "missing", expects=expects)
+            at.fault(node, "missing", expects=self._expects(path))
+
+    def _expects(self, path: str) -> Message:
+        if path in self._by_path:
+            return self._by_path[path].kind.expects
+        keys = ", ".join(self._children[path])
+        if path in self._whole:
+            value = next(self._within(path)).kind.expects
+            return Message.of("settings.expects_for_all_or_keys", value=value, keys=keys)
+        return Message.of("settings.expects_keys", keys=keys)
 
     def _within(self, path: str) -> Iterator[SettingKey[object]]:
         return (key for key in self.keys if key.path == path or key.path.startswith(f"{path}."))

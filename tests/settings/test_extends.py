@@ -69,6 +69,27 @@ def test_titles_are_stated_in_both_languages() -> None:
     assert found.startswith("3:8 “title.fr” is missing")
 
 
+def test_one_title_serves_all_languages() -> None:
+    text = HEAD.format("odyssey") + "title: Bei uns\nsummary: Wie immer, nur kürzer.\n"
+    rules = parse_rules(text, name="x", source="x").rules
+    assert set(rules.title.values()) == {"Bei uns"}
+    assert set(rules.summary.values()) == {"Wie immer, nur kürzer."}
+    assert load_rules("odyssey").rules.title.keys() == rules.title.keys()
+
+
+@pytest.mark.parametrize(
+    ("title", "found"),
+    [
+        ("too " * 10 + "long", "3:8 “title” is “too too"),
+        ("[a]", "3:8 “title” is a list; it takes one line of text, 1 to 40 characters, or the keys en, fr"),
+        ("", "3:7 “title” is empty"),
+    ],
+)
+def test_a_title_that_is_none_is_told_once(title: str, found: str) -> None:
+    (problem,) = problems(HEAD.format("odyssey") + f"title: {title}\n")
+    assert problem.startswith(found)
+
+
 def test_a_long_title_is_cut() -> None:
     name = "/somewhere/" + "long " * 20 + ".yaml"
     title = parse_rules(HEAD.format("original"), name=name, source="x").of(RulesSet).title["en"]

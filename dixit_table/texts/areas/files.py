@@ -52,6 +52,7 @@ _KEYS = {
 
 _EXPECTS = {
     "expects_keys": Text("the keys {keys}"),
+    "expects_for_all_or_keys": Text("{value}, or the keys {keys}"),
     "expects_exactly": Text("{number}"),
     "expects_number": Text("a whole number from {low} to {high}, in plain digits"),
     "expects_or_none": Text("{expects}, or none"),

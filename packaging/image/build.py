@@ -27,6 +27,7 @@ import tree
 ROOT = Path(__file__).parents[2]
 _TOOLS = {
     "mmdebstrap": "mmdebstrap debian-archive-keyring",
+    "arch-test": "arch-test",  # mmdebstrap asks it whether what a Pi runs can be run here
     "sqfstar": "squashfs-tools",
     "sfdisk": "fdisk",
     "mkfs.vfat": "dosfstools",

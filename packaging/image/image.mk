@@ -7,7 +7,7 @@ FOREIGN := $(if $(filter 0,$(shell id -u)),packaging/image/foreign)
 image: deb  ## build the memory card of a Pi: build/image/*.img, and packed, with its entry for Raspberry Pi Imager, dist/*.img.*
 	$(FOREIGN) $(BIN)/python packaging/image/build.py dist build/image
 
-IMAGE_NEEDS := mmdebstrap debian-archive-keyring qemu-user-static squashfs-tools fdisk dosfstools mtools e2fsprogs xz-utils
+IMAGE_NEEDS := mmdebstrap arch-test debian-archive-keyring qemu-user-static squashfs-tools fdisk dosfstools mtools e2fsprogs xz-utils
 IMAGE_SCRIPTS := packaging/image/foreign $(wildcard packaging/image/files/usr/lib/dixit-table-image/*)
 
 bench-image: $(STAMPS)/dev  ## the memory card of a Pi in an emulated machine: six keypads, a turn, CUTS=10 power cuts; built twice, the same bytes

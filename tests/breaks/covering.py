@@ -62,6 +62,7 @@ def pytest_sessionfinish(session):
 """
 _ALL, _TAKEN = "covered", "taken.json"
 _PHASES = ("setup", "call", "teardown")
+_OF_ALL = "tests/test_"  # they stand in no folder; a process that has loaded a module runs its lines no more
 _STATEMENT = 30  # lines that one has at most: of a long one coverage.py knows the first
 
 
@@ -84,8 +85,9 @@ class Covering:
         return self._named(contexts) or self.tests_of_file(file)
 
     def tests_of_file(self, file: str) -> set[str]:
-        """Return the tests that run any line of a file."""
-        return self._named(each for some in self._contexts(file).values() for each in some)
+        """Return the tests that run any line of a file, and those of the package as a whole."""
+        own = self._named(each for some in self._contexts(file).values() for each in some)
+        return own.union(test for test in self.seconds if test.startswith(_OF_ALL))
 
     def _contexts(self, file: str) -> Mapping[int, Collection[str]]:
         if file not in self._lines:

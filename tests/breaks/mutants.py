@@ -18,7 +18,9 @@ import re
 import shutil
 import sys
 import tempfile
+import tokenize
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 from cosmic_ray.commands.init import _all_work_items
@@ -58,8 +60,8 @@ Change = tuple[str, str]
 
 
 def mutants(paths: Iterable[Path]) -> list[MutationSpec]:
-    """Return the mutants of modules, without those that nothing runs."""
-    unread = {path: list(annotated(path)) for path in paths}
+    """Return the mutants of modules, without those of what nothing runs."""
+    unread = {path: [*annotated(path), *bare_stars(path)] for path in paths}
     specs = [item.mutations[0] for item in _all_work_items(unread, {})]
     return [spec for spec in specs if not any(spec.start_pos in place for place in unread[spec.module_path])]
 
@@ -67,9 +69,8 @@ def mutants(paths: Iterable[Path]) -> list[MutationSpec]:
 class Place:
     """From one (line, column) to another."""
 
-    def __init__(self, node: ast.expr) -> None:
-        self._begin = (node.lineno, node.col_offset)
-        self._end = (node.end_lineno or 0, node.end_col_offset or 0)
+    def __init__(self, begin: tuple[int, int], end: tuple[int, int]) -> None:
+        self._begin, self._end = begin, end
 
     def __contains__(self, position: tuple[int, int]) -> bool:
         return self._begin <= tuple(position) < self._end
@@ -80,7 +81,18 @@ def annotated(path: Path) -> Iterator[Place]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         for name in ("annotation", "returns"):
             if isinstance(noted := getattr(node, name, None), ast.expr):
-                yield Place(noted)
+                yield Place(
+                    (noted.lineno, noted.col_offset), (noted.end_lineno or 0, noted.end_col_offset or 0)
+                )
+
+
+def bare_stars(path: Path) -> Iterator[Place]:
+    """Yield each ``*`` after which arguments are given by name: it is taken for a product."""
+    with path.open("rb") as file:
+        tokens = list(tokenize.tokenize(file.readline))
+    for star, after in pairwise(tokens):
+        if (star.string, after.string) == ("*", ","):
+            yield Place(star.start, star.end)
 
 
 def explained() -> set[Change]:

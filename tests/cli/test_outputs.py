@@ -17,6 +17,7 @@ from dixit_table.settings.common import shipped
 from dixit_table.sounds.spoken import spoken
 from dixit_table.texts import Language
 from tests.cli.door import run
+from tests.cli.set_right import NAMES, games
 from tests.cli.test_players import NAME, night
 from tests.snapshots import held_against
 from tests.sounds.test_spoken import EVENINGS, evening
@@ -33,6 +34,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("games")
     kept(folder, [played(rules, seats, 2, ALL_TURNS) for rules, seats in GAMES])
     night(folder, ("Julien", "Tom", NAME, "Nicolas", "Mathilde"), clue="a cat")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def mended(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a data folder with games in which everything was set right that can be."""
+    folder = tmp_path_factory.mktemp("mended")
+    kept(folder, list(games()))
     return folder
 
 
@@ -73,10 +82,33 @@ def test_the_words_of_a_poster(folder: Path, number: int, language: Language, tm
     file = tmp_path / "poster.svg"
     said("games", "poster", str(number), "--out", str(file), "--lang", language, folder=folder)
     drawn = file.read_text(encoding="utf-8")
+    held_against(HERE / f"poster-{NAMED[number]}-{language}.txt", told(drawn))
+
+
+def told(drawn: str) -> str:
+    """Return the words of a poster, and a number for all of it: where things stand, and how large."""
     words = [re.sub("<[^>]*>", "", text) for text in re.findall(r"<text.*?</text>", drawn)]
     rounded = re.sub(r"\d+\.\d+", lambda number: f"{float(number[0]):.0f}", drawn)  # alike on every machine
-    total = sha256(rounded.encode()).hexdigest()  # of all of it: where things stand, and how large
-    held_against(HERE / f"poster-{NAMED[number]}-{language}.txt", "\n".join([*words, total, ""]))
+    return "\n".join([*words, sha256(rounded.encode()).hexdigest(), ""])
+
+
+@pytest.mark.parametrize(("number", "name"), list(enumerate(NAMES, 1)))
+def test_what_was_set_right(mended: Path, number: int, name: str, tmp_path: Path) -> None:
+    file = tmp_path / "poster.svg"
+    said("games", "poster", str(number), "--out", str(file), folder=mended)
+    shown = [said("games", "show", str(number), "--lang", each, folder=mended) for each in WRITTEN]
+    forms = [
+        said("games", "export", str(number), "--format", each, folder=mended) for each in ("json", "csv")
+    ]
+    poster = told(file.read_text(encoding="utf-8"))
+    held_against(HERE / f"mended-{name}.txt", "\n".join([*shown, *forms, poster]))
+
+
+def test_the_people_of_games_that_were_set_right(mended: Path) -> None:
+    people = ("Julien", "Tom", "Nicolas", "Ann", "Bob")
+    lists = (("games", "list"), ("players", "list"), *(("players", "show", name) for name in people))
+    text = "\n".join(said(*words, "--lang", "en", folder=mended) for words in lists)
+    held_against(HERE / "mended-lists.txt", text)
 
 
 @pytest.mark.parametrize("language", WRITTEN)

@@ -8,11 +8,16 @@ from random import Random
 
 import pytest
 
+from dixit_table.game.room import Room
 from dixit_table.game.views import MenuView, PhaseName
 from dixit_table.keypads.base import Key
+from dixit_table.settings.library import Library
 from dixit_table.settings.loader import load_rules
 from dixit_table.table.bots.headless import HeadlessNight
 from dixit_table.table.games.game import game_named
+from dixit_table.table.menu.menu import ChooseRules, Dated, Item, Menu, Opens
+from dixit_table.table.menu.menu import opened as with_list
+from dixit_table.table.menu.session import MenuSession
 from dixit_table.texts import say
 from tests.snapshots import held_against
 from tests.store.nights import GAMES
@@ -97,3 +102,92 @@ def told(menu: MenuView) -> Iterator[str]:
         yield f"{sign} {'' if number is None else number} {say('en', item)}"
     if menu.note is not None:
         yield f"  ({say('en', menu.note)})"
+
+
+# --- all that the lists lead to, however deep, and what each line does
+
+
+QUIET = {
+    "odyssey": {PhaseName.TELLING, PhaseName.SCORING},
+    "party": {PhaseName.SCORING},
+    "team": {PhaseName.SCORING},
+    "dice": {PhaseName.THROWING, PhaseName.CHOOSING},
+}
+"""Phases whose menus are read, once there is something to set right."""
+
+TURNS = 2
+LONGEST = 8
+
+
+@pytest.mark.parametrize("rules", QUIET)
+def test_what_each_line_leads_to_and_does(rules: str) -> None:
+    lines = led_to(rules, dict(GAMES)[rules])
+    held_against(MENUS / f"deep-{rules}.txt", "".join(f"{line}\n" for line in lines))
+
+
+def led_to(rules: str, seats: int) -> Iterator[str]:
+    """Play a game of chance, and yield all that its menu leads to: in the lobby, in each of those phases."""
+    chance, file = Random(f"deep {rules}"), load_rules(rules)
+    night = HeadlessNight(file, seats, lambda: chance.randint(1, 6))
+    session = MenuSession(Library(), file, night.table, shuts_down=True)
+    left = set(QUIET[rules])
+    try:
+        for seat in range(1, seats + 1):
+            press(night, seat, Key.ENTER)
+        yield from all_of(session, night)
+        for _ in range(2):
+            press(night, 1, Key.ENTER)
+        for state in night.play(game_named(file.rules.game).bots(chance, (25, 40))):
+            if state.counted >= TURNS and state.phase in left:
+                left.discard(state.phase)
+                yield from all_of(session, night)
+            if not left:
+                break
+    finally:
+        night.close()
+
+
+def all_of(session: MenuSession, night: HeadlessNight) -> Iterator[str]:
+    session.open("virtual:1", 1, night.table.shown, "en", 0.0)
+    assert session.menu is not None
+    yield f"--- {night.table.shown.phase.value}"
+    yield from below(session.menu, night.table.shown, 0)
+
+
+def below(menu: Menu, state: Room, depth: int) -> Iterator[str]:
+    """Yield the lines of a list, each with what it does, and below it the list that it opens.
+
+    Further down the first lists and the last stand for the others, and the ends of a long one for the whole.
+    """
+    few = (len(menu.items), 3, 2, 2, 1)[depth]
+    lists = [line for line, item in enumerate(menu.items) if isinstance(item.does, Opens)]
+    lists = [*lists[:few], *lists[few:][-1:]]
+    long = depth > 1 and len(menu.items) > LONGEST
+    shown = {*range(3), *range(len(menu.items) - 2, len(menu.items)), *lists}
+    for line, item in enumerate(menu.items):
+        if long and line not in shown:
+            continue
+        number = "-" if item.number is None else item.number
+        yield f"{'    ' * depth}{number} {in_words(item)}"
+        if isinstance(item.does, Opens) and line in lists:
+            inner = with_list(menu, state, item.does)
+            opens = f"[{say('en', item.does.title)}] {len(inner.frames)} deep, on {inner.chosen}"
+            yield f"{'    ' * depth}  {opens}"
+            if depth < 4:
+                yield from below(inner, state, depth + 1)
+
+
+def in_words(item: Item) -> str:
+    """Return a line, what is said of it, and what it does."""
+    does = item.does
+    if isinstance(does, Dated):
+        does = does.make("now")
+    done = (
+        f"(rules, {does.again})"
+        if isinstance(does, ChooseRules)
+        else ""
+        if isinstance(does, Opens)
+        else str(does)
+    )
+    note = f" ({say('en', item.note)})" if item.note is not None else ""
+    return f"{say('en', item.label)}{note} {done}".rstrip()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -22,6 +24,7 @@ from dixit_table.settings.loader import load_rules
 from dixit_table.store.journal import Record
 from dixit_table.table.event_codec import decode, encode, replay
 from tests.speed.long_games import events_of
+from tests.store.nights import played
 
 TURNS, SEATS = 12, 4
 WHEN = "2026-01-01T00:00:00+00:00"
@@ -179,3 +182,23 @@ def test_a_number_that_would_be_refused_is_damage_wherever_it_stands() -> None:
             with pytest.raises(JournalDamaged) as raised:
                 replay(damaged)
             assert str(at + 1) in str(raised.value)
+
+
+@pytest.mark.parametrize("collecting", [True, False])
+def test_what_looks_for_rubbish_is_as_it_was_after_a_game_was_read(collecting: bool) -> None:
+    """Reading is quicker without, and a table that runs for weeks can't do without."""
+    meanwhile = []
+
+    class Records(list[Record]):
+        def __getitem__(self, index: Any) -> Any:
+            meanwhile.append(gc.isenabled())
+            return super().__getitem__(index)
+
+    before = gc.isenabled()
+    try:
+        (gc.enable if collecting else gc.disable)()
+        assert replay(Records(played("odyssey", 5))).turn
+        assert gc.isenabled() is collecting
+    finally:
+        (gc.enable if before else gc.disable)()
+    assert set(meanwhile) == {False}

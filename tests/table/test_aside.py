@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from queue import SimpleQueue
-from threading import Event, get_ident
+from threading import Event, Thread, current_thread, get_ident
 
 import pytest
 
@@ -45,3 +45,9 @@ def test_what_goes_wrong_is_told_to_the_table_and_the_next_one_comes() -> None:
         aside.do(fails)
         with pytest.raises(ValueError, match="a bug"):
             posted.get(timeout=_PATIENCE_S)()
+
+
+def test_whoever_leaves_waits_for_no_job() -> None:
+    threads: SimpleQueue[Thread] = SimpleQueue()
+    BackgroundJobs(lambda posted: posted()).do(lambda: threads.put(current_thread()))
+    assert threads.get(timeout=_PATIENCE_S).daemon

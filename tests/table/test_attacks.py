@@ -404,3 +404,14 @@ def test_a_pad_that_floods_loses_the_menu_and_gets_it_back_when_it_is_calm(bench
     bench.time.now_s += ROUGH_S
     bench.press(3, "-")
     assert bench.menu()
+
+
+def test_pads_given_on_resume_come_to_all_that_have_none() -> None:
+    bench = Bench(None)
+    bench.table.seat_all([None, "own", None, None], [])
+    bench.table.start(1)
+    bench.settle()
+    bench.table.give_pads([None, "other", "pad3", "pad4", "pad5"])
+    bench.settle()
+    assert [seat.pads for seat in bench.state.seats] == [(), ("own",), ("pad3",), ("pad4",)]
+    bench.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import queue
+import threading
 from collections.abc import Callable
 
 from dixit_table.table.background import EVERY_S, Batteries
@@ -29,3 +30,11 @@ def test_a_pad_that_fails_hides_no_other_and_no_second_look_begins_meanwhile() -
     batteries.look(read, ("weak",), EVERY_S)
     posted.get()()
     assert asked[3:] == ["weak"]
+
+
+def test_whoever_leaves_waits_for_no_pad_that_sleeps() -> None:
+    threads: queue.SimpleQueue[threading.Thread] = queue.SimpleQueue()
+    Batteries(lambda _call: None, lambda _known: None).look(
+        lambda _pad: threads.put(threading.current_thread()), ("asleep",), 0.0
+    )
+    assert threads.get(timeout=60).daemon

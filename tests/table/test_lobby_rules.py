@@ -252,3 +252,16 @@ def test_examples_are_offered_below_the_others_and_are_marked(tmp_path: Path) ->
     assert rules(again).title["en"] == "Twice around"
     assert again.view.turns == 12
     again.close()
+
+
+@pytest.mark.parametrize(("hand", "fewest"), [(7, 84), (8, 168)])
+def test_no_deck_is_offered_that_deals_no_hand_to_all(tmp_path: Path, hand: int, fewest: int) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    lines = ("format: 1", "extends: odyssey", "title: {en: Friday, fr: Vendredi}", f"hand: {hand}")
+    (own / "friday.yaml").write_text("\n".join((*lines, "deck: {cards: 168, leftover: shuffled_in}\n")))
+    bench = Bench(tmp_path, own_rules=own).seat(3)
+    bench.choose(1, "Rules set", "Friday")
+    bench.choose(1, "Deck and length", "Cards in the deck: 168")
+    assert bench.menu()[1] == f"{fewest} cards", "for twelve, who may still sit down"
+    bench.close()

@@ -233,3 +233,12 @@ def test_mates_of_a_team_count_by_themselves(tmp_path: Path) -> None:
     assert {each.name for each in people} == {"Ann", "Bob", "Cleo", "Dan", "Eve", "Fred"}
     assert person(people, "Dan").points == person(people, "Cleo").points == 3
     assert person(people, "Fred").found == Rate(0, 1)
+
+
+def test_who_is_called_as_two_is_one_player_where_there_are_no_teams(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, ("Tom & Jerry", "Léa", "Ann", "Bob")).start(4)
+    bench.cast(4)
+    bench.press(1, "EEEE")
+    people = people_of(bench.table.journal)
+    assert [each.name for each in people] == ["Ann", "Bob", "Léa", "Tom & Jerry"]
+    bench.close()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.game.views import Page, PageName, PhaseName
+from dixit_table.table.pads import KEYBOARD
 from dixit_table.texts import say
 from dixit_table.tui.screen import paint
 from tests.table.harness import Bench
@@ -149,3 +150,10 @@ def test_with_three_left_the_others_lay_two_cards(tmp_path: Path) -> None:
     bench.press(1, "E")
     assert bench.view.slots == 5
     bench.close()
+
+
+def test_who_stays_after_all_keeps_the_keypad_whoever_says_so(bench: Bench) -> None:
+    bench.plug(KEYBOARD)
+    bench.choose(1, "Who plays", "leaves", "Bob")
+    bench.choose(KEYBOARD, "Who plays", "comes back", "Bob")
+    assert bench.state.seats[1].pads == ("pad2",)

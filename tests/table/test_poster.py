@@ -7,6 +7,7 @@ import re
 import stat
 import sys
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -17,7 +18,8 @@ from msgspec.structs import replace
 
 from dixit_table.errors import UnusableInput
 from dixit_table.game.cards.state import State
-from dixit_table.game.room import Outcome, Seats
+from dixit_table.game.cards.turns import recounted
+from dixit_table.game.room import Adjustment, Outcome, Seats
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rabbits import COLOURS, SHADES
@@ -26,13 +28,15 @@ from dixit_table.svg import WIDE, cut, initial, tame, width, wrapped
 from dixit_table.table.bots.headless import HeadlessNight
 from dixit_table.table.games.game import game_named
 from dixit_table.table.poster import poster as posters
-from dixit_table.table.poster.poster import as_png, has_fonts, poster, save_poster
+from dixit_table.table.poster.poster import as_png, facts_of, has_fonts, poster, save_poster
 from dixit_table.texts import LANGUAGES, Language
 from tests.cli import test_simulate_and_games as processes
 from tests.cli.door import run
+from tests.cli.test_outputs import told
 from tests.game.test_insights import counted_game
 from tests.rules.played import by_chance
 from tests.rules.tables import HOUSES
+from tests.snapshots import held_against
 from tests.table.harness import FIVE, Bench
 from tests.table.test_whole_turn import vote
 from tests.tui.held import AWKWARD
@@ -315,3 +319,59 @@ def test_what_cannot_be_drawn_is_said(folder: Path, args: tuple[str, ...], words
     assert done.returncode == 2
     assert words in done.stderr
     assert "Traceback" not in done.stderr
+
+
+LONG = (
+    "Maximiliane-Eleonore", "Jean-Baptiste de la Tour d’Auvergne", "Bo", "Konstantinos der Große", "Ål",
+    "Zoé", "Guadalupe Concepción", "Hans-Peter", "Inès", "Wilhelmina the Third", "Ω", "田中さん",
+)  # fmt: skip
+TOLD = "a path that nobody has ever walked to its end, and that is said in so many words"
+
+
+def crowd() -> State:
+    """Return twelve with long names, and clues that take two lines."""
+    return night("odyssey", 12, 8, [*LONG], TOLD)
+
+
+def few() -> State:
+    """Return three after a single turn: there is no curve yet."""
+    return night("original", 3, 1, [*LONG], "Hush")
+
+
+def alike() -> State:
+    """Return a game in which nobody is ahead."""
+    state = night("odyssey", 6, 4, [*LONG], over=False)
+    return replace(state, seats=Seats(replace(seat, total=7) for seat in state.seats))
+
+
+def below_nothing() -> State:
+    """Return a game in which somebody was taken more than they had."""
+    state = night("party", 7, 5, [*LONG], TOLD, over=False)
+    taken = (Adjustment(1, 2, -30, "penalty", ""), Adjustment(2, 3, 70, "gift", ""))
+    return recounted(replace(state, adjustments=taken))
+
+
+@pytest.mark.parametrize("who", [crowd, few, alike, below_nothing])
+def test_where_everything_stands_on_the_poster_of(who: Callable[[], State]) -> None:
+    drawn = [told(poster(who(), DAY, language)) for language in ("en", "fr")]
+    held_against(Path(__file__).parent / "posters" / f"{who.__name__}.txt", "\n".join(drawn))
+
+
+def test_who_has_drunk_least_is_first_while_a_game_of_dice_goes_on() -> None:
+    chance = Random(1)
+    rules = load_rules("dice")
+    table = HeadlessNight(rules, 5, lambda: chance.randint(1, 6))
+    table.sit_down(1)
+    states = table.play(game_named(rules.rules.game).bots(chance, (90, 99)))
+    state = next(state for state in states if state.counted > 8)
+    table.close()
+    ranking = facts_of(state, DAY, "en").ranking
+    drunk = {seat.seat: seat.total for seat in state.seats}
+    assert sorted(each.seat for each in ranking) == [1, 2, 3, 4, 5]
+    assert [drunk[each.seat] for each in ranking] == sorted(drunk.values())
+    assert ranking[0].rank == 1
+
+
+def test_where_the_poster_itself_cannot_be_written_that_is_said(tmp_path: Path) -> None:
+    (tmp_path / "posters" / "game-1.svg").mkdir(parents=True)
+    assert "can’t be written" in finished(tmp_path, tmp_path / "posters").notices()

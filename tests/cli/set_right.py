@@ -15,7 +15,7 @@ from dixit_table.game.room import Room
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.settings.loader import load_rules, parse_rules
 from dixit_table.store.journal import Record
-from dixit_table.table.event_codec import encode, opened, replay
+from dixit_table.table.event_codec import decode, encode, opened, replay
 from tests.store.nights import played
 
 BEGAN = "2026-11-20T20:00:00+01:00"
@@ -38,14 +38,17 @@ def games() -> Iterator[Sequence[Record]]:
 
 
 def _cards(rules: str, seats: int) -> Sequence[Record]:
-    """Return three turns by chance: one amended and void for a while, one void; and points given by hand."""
-    records = played(rules, seats, 5, 3)
+    """Return three turns by chance: one amended and void for a while, one void; and points given since."""
+    *records, goes_on = played(rules, seats, 5, 3)
     state = replay(records)
     assert isinstance(state, State)
-    return [*records, *(Record(1, LATER[-1], encode(each)) for each in _accepted(state, _mended(state)))]
+    mended = (
+        Record(1, LATER[-1], encode(each)) for each in _accepted(state, _mended(state, decode(goes_on.body)))
+    )
+    return [*records, *mended]
 
 
-def _mended(state: State) -> Iterator[ev.Event]:
+def _mended(state: State, goes_on: ev.Event) -> Iterator[ev.Event]:
     first, second, third = state.records
     voter = next(seat for seat, votes in first.entered.votes.items() if votes)
     votes = {seat: slots for seat, slots in first.entered.votes.items() if seat != voter}
@@ -55,7 +58,8 @@ def _mended(state: State) -> Iterator[ev.Event]:
     yield amendment(1, replace(silent, red=red), voided=True, why="as we all remember it", when=LATER[1])
     yield amendment(1, replace(silent, red=red), voided=False, why="other", when=LATER[2])
     yield amendment(2, second.entered, voided=True, why="not_valid", when=LATER[0])
-    yield ev.PointsGiven(third.entered.seats[0], 4, "gift", LATER[1])
+    yield ev.PointsGiven(third.entered.seats[0], 4, "gift", LATER[0])
+    yield goes_on
     yield ev.PointsGiven(third.entered.seats[1], -2, "he knows why", LATER[1])
     yield ev.PointsGiven(third.entered.seats[2], 1, "miscounted", LATER[2])
     yield ev.GameEnded()

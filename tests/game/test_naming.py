@@ -7,6 +7,7 @@ import pytest
 from dixit_table.game import events as ev
 from dixit_table.game.cards.state import State
 from dixit_table.game.engine import apply
+from dixit_table.game.letters import letters_of
 from dixit_table.game.people import people, teller
 from dixit_table.game.refusals import Refusal, RefusalCode
 from dixit_table.game.room import Room
@@ -138,3 +139,20 @@ def test_a_renamed_storyteller_is_spoken_of_by_the_new_name_everywhere() -> None
     state = did(state, ev.SeatNamed(1, "Léa"))
     assert isinstance(state, State)
     assert (state.records[0].teller, teller(state)) == ("Léa", "Tom")
+
+
+@pytest.mark.parametrize(
+    ("teams", "letters"),
+    [
+        (("Ann & Bob", "Cleo & Dan"), ("AB", "CD")),
+        (("Ann & Bob", "Abe & Bea"), ("An", "Ae")),
+        (("Ann & Bob", "あき & Dan"), ("A", "あ")),
+        (("Ann & Bob", "あき & x\u030ca"), ("A", "あ")),
+        (("Ann & 7", "Cleo & Dan"), ("A", "C")),
+    ],
+)
+def test_a_team_has_both_initials_on_its_rabbit_where_those_have_room(
+    teams: tuple[str, ...], letters: tuple[str, ...]
+) -> None:
+    mates = {seat: tuple(team.split(" & ")) for seat, team in enumerate(teams, 1)}
+    assert tuple(letters_of(dict(enumerate(teams, 1)), mates).values()) == letters

@@ -415,3 +415,26 @@ def test_pads_given_on_resume_come_to_all_that_have_none() -> None:
     bench.settle()
     assert [seat.pads for seat in bench.state.seats] == [(), ("own",), ("pad3",), ("pad4",)]
     bench.close()
+
+
+def test_of_three_who_cannot_check_all_are_said() -> None:
+    bench = Bench(None).start(5)
+    bench.press(1, "E4E")
+    for seat, name in ((2, "Tom"), (3, "Léa"), (4, "Nicolas")):
+        bench.press(seat, "1E")
+        bench.choose(1, "Go on without", name, "card on the table")
+    bench.press(5, "3E")
+    assert bench.view.check_claims
+    assert any("Tom, Léa and Nicolas can’t check" in say("en", hint) for hint in bench.view.hints)
+    bench.close()
+
+
+def test_what_matters_most_for_the_next_number_is_said_first() -> None:
+    """There may be room for one hint alone."""
+    bench = Bench(None, names=tuple("ABCDEFGHIJK")).start(11)
+    bench.press(1, "E")
+    bench.press(2, "02E")
+    bench.choose(1, "Go on without", "K", "laid no card")
+    hints = [hint.key for hint in bench.view.hints]
+    assert hints == ["table.two_digits", "table.slots_changed", "table.not_sure"]
+    bench.close()

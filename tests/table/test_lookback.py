@@ -101,6 +101,7 @@ def test_after_the_podium_plus_goes_through_the_night(bench: Bench) -> None:
         bench.press(4, "+")
         seen.append(page(bench))
     assert seen == [PageName.CURVES, PageName.PRIZES, PageName.READERS, None]
+    assert not bench.posted, "who looks at this game adds up no others"
     bench.press(4, "+-")
     assert page(bench) is None, "back to the podium, and no menu"
     assert bench.view.menu is None

@@ -256,3 +256,12 @@ def test_where_no_name_can_be_spelled_its_line_says_why(bench: Bench) -> None:
     bench.press(2, "E")
     assert menu(bench).spelling is None
     assert "not now" in bench.notices()
+
+
+def test_backspace_leads_one_list_back_however_deep_one_is(bench: Bench) -> None:
+    bench.choose(2, "Who plays", "sits elsewhere", "Tom")
+    titles = []
+    while bench.view.menu is not None:
+        titles.append(say("en", menu(bench).title))
+        bench.press(2, "B")
+    assert titles == ["Tom", "Somebody sits elsewhere ...", "Who plays ...", "Table menu"]

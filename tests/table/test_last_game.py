@@ -10,6 +10,7 @@ from dixit_table.game.views import PageName, PhaseName
 from dixit_table.keypads.base import Answer
 from dixit_table.table.archive.history import last_lobby
 from dixit_table.texts import LANGUAGES, say
+from tests.store.harm import BlindDisk
 from tests.table.dice_night import house_file
 from tests.table.harness import Bench
 from tests.table.test_whole_turn import vote
@@ -247,3 +248,15 @@ def test_a_restart_at_the_podium_offers_it_in_the_lobby(bench: Bench, tmp_path: 
     again.leave_podium("another")
     assert again.phase() is PhaseName.LOBBY
     again.close()
+
+
+def test_a_disk_that_cannot_be_read_offers_no_podium_and_the_first_lobby_goes_on(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, open_journal=BlindDisk).seat(3)
+    journal = bench.table.journal
+    assert isinstance(journal, BlindDisk)
+    journal.blind()
+    bench.press(1, "-")
+    assert not any("podium" in line for line in bench.menu())
+    bench.press(1, "BEE")
+    assert bench.phase() is PhaseName.TELLING
+    bench.close()

@@ -337,3 +337,17 @@ def test_minutes_are_said_in_steps_of_five_and_never_too_few(one: float, other: 
     assert minutes * 60 >= one or one < 300
     low, high = sorted((one, other))
     assert rounded(low) <= rounded(high)
+
+
+def test_nobody_has_been_reminded_where_a_table_begins_or_goes_on(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    assert bench.view.nudges == 0
+    voting(bench)
+    bench.table.prefer(replace(DEFAULTS, timer_s=60))
+    finish(bench, 1, 2, 3)
+    prompt = bench.prompt()
+    bench.close()
+    again = reopened(tmp_path)
+    assert (again.prompt(), again.view.nudges, again.view.sand) == (prompt, 0, None)
+    assert not again.view.hurried
+    again.close()

@@ -299,7 +299,7 @@ class DiceState(Room, frozen=True, eq=False):
     def shares_one_pad(self) -> bool:
         """Whether all who play share one pad: then nobody can press before another."""
         pads = {seat.pads for seat in self.playing}
-        return len(self.playing) > 1 and len(pads) == 1 and all(pads)
+        return len(pads) == 1 and all(pads)
 
     def is_late(self, at_ms: int) -> bool:
         """Tell whether a key came so soon after the end of something that it was still meant for that."""

@@ -35,7 +35,7 @@ from dixit_table.table.background import EVERY_S
 from dixit_table.table.pacing import PODIUM_S
 from dixit_table.table.pads import KEYBOARD
 from dixit_table.table.ports import Clock, UnfinishedGame
-from dixit_table.table.runtime import REST_TICK_S, TICK_S, Runtime, Setting
+from dixit_table.table.runtime import AWAKE_S, REST_TICK_S, TICK_S, Runtime, Setting
 from dixit_table.texts import Message, say
 from tests.keypads.fake_kernel import KEYPAD, LETTERS, Kernel, Sysfs, down, up
 from tests.table.by_hand import Loop
@@ -390,3 +390,50 @@ async def test_a_demonstration_saves_no_poster_among_those_of_the_house(tmp_path
     ]
     assert list(tmp_path.iterdir()) == []
     night.stop()
+
+
+async def test_a_night_does_not_rest_while_a_race_is_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A frame that was late, and who hasn't pressed, are looked at as often as when somebody presses."""
+    port, loop = Port(), Loop()
+    monkeypatch.setattr(runtime, "Hub", with_pad(port))
+    night = begun(Setting(load_rules("dice"), "en"), loop)
+    pads = [PadInfo(f"serial:{n}", PadKind.SERIAL, n, str(tmp_path / "ttyACM0")) for n in "AB"]
+
+    async def pressed(pad: str, *keys: Key) -> None:
+        for key in keys:
+            port.happens(loop, KeyPressed(pad, key, loop.now_s))
+        await settled(night)
+
+    port.happens(loop, *(PadFound(pad) for pad in pads))
+    await pressed("serial:A", Key.D1)
+    await pressed("serial:B", Key.D1)
+    await pressed("serial:A", Key.ENTER)
+    await pressed("serial:A", Key.ENTER)
+    loop.pass_s(10 * AWAKE_S)
+    assert loop.delays_s[-1] == REST_TICK_S
+    await pressed("serial:A", Key.D2, Key.D5, Key.ENTER)
+    assert night.view().phase is PhaseName.REACTING
+    loop.pass_s(AWAKE_S)
+    loop.pass_s(AWAKE_S)
+    assert (night.view().phase, loop.delays_s[-1]) == (PhaseName.REACTING, TICK_S)
+    night.stop()
+
+
+async def test_letters_of_a_demonstration_begin_no_second_one_and_seat_nobody_else(evening: Evening) -> None:
+    night = evening.night
+    night.command("watch")
+    assert night.view().seats == ()
+    night.command("demo")
+    for _ in range(3):
+        evening.later(TICK_S)
+        await asyncio.sleep(0)
+    while night.view().phase is PhaseName.LOBBY:
+        evening.later(TICK_S)
+        await asyncio.sleep(0)
+    seats = night.view().seats
+    for letter in ("demo", "virtual"):
+        night.command(letter)
+        assert (night.view().phase is PhaseName.LOBBY, night.view().seats) == (False, seats)
+    assert night.table.shown.here == ()

@@ -88,3 +88,23 @@ async def test_a_demonstration_never_rests() -> None:
     evening.loop.pass_s(10 * AWAKE_S)
     assert evening.loop.delays_s[-1] == TICK_S
     evening.night.stop()
+
+
+async def test_once_it_has_ended_a_night_looks_at_nothing_and_tells_nobody() -> None:
+    loop, looked, told = Loop(), [], []
+    setting = Setting(load_rules("odyssey"), "en", alive=lambda: looked.append(loop.now_s))
+    clock = Clock(loop.clock, lambda: "2026-11-20T20:00:00+01:00")
+    night = Runtime(setting, lambda _landed: Journal(None, lambda _landing: None), clock)
+    night.subscribe(lambda: told.append(loop.now_s))
+    night.start(loop.as_loop())
+    loop.pass_s(1.0)
+    night.command("virtual")  # on its way to a slow disk
+    assert looked
+    looked.clear()
+    told.clear()
+    night.stop()
+    night.stop()
+    loop.pass_s(ARRIVES_S)
+    assert told == []
+    loop.pass_s(10 * AWAKE_S)
+    assert looked == []

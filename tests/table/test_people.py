@@ -157,3 +157,11 @@ def test_who_stays_after_all_keeps_the_keypad_whoever_says_so(bench: Bench) -> N
     bench.choose(1, "Who plays", "leaves", "Bob")
     bench.choose(KEYBOARD, "Who plays", "comes back", "Bob")
     assert bench.state.seats[1].pads == ("pad2",)
+
+
+def test_who_is_called_back_from_somebodys_own_keypad_has_none_yet(bench: Bench) -> None:
+    turn(bench)
+    bench.choose(1, "Who plays", "leaves", "Bob")
+    bench.press(1, "E")
+    bench.choose(1, "Who plays", "comes back", "Bob")
+    assert [seat.pads for seat in bench.state.seats[:2]] == [("pad1",), ()]

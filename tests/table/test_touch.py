@@ -114,6 +114,7 @@ def test_in_a_practice_vote_enter_at_the_screen_enters_nothing() -> None:
 
 
 def test_enter_at_the_screen_goes_on_for_those_who_share_it() -> None:
+    assert here(shared(4)), "more may have come than have to"
     bench = shared(3)
     assert here(bench)
     bench.press(KEYBOARD, "-")

@@ -187,7 +187,7 @@ def test_a_number_that_would_be_refused_is_damage_wherever_it_stands() -> None:
 @pytest.mark.parametrize("collecting", [True, False])
 def test_what_looks_for_rubbish_is_as_it_was_after_a_game_was_read(collecting: bool) -> None:
     """Reading is quicker without, and a table that runs for weeks can't do without."""
-    meanwhile = []
+    meanwhile: list[bool] = []
 
     class Records(list[Record]):
         def __getitem__(self, index: Any) -> Any:

@@ -34,7 +34,9 @@ def test_a_pad_that_fails_hides_no_other_and_no_second_look_begins_meanwhile() -
 
 def test_whoever_leaves_waits_for_no_pad_that_sleeps() -> None:
     threads: queue.SimpleQueue[threading.Thread] = queue.SimpleQueue()
-    Batteries(lambda _call: None, lambda _known: None).look(
-        lambda _pad: threads.put(threading.current_thread()), ("asleep",), 0.0
-    )
+
+    def read(_pad: str) -> None:
+        threads.put(threading.current_thread())
+
+    Batteries(lambda _call: None, lambda _known: None).look(read, ("asleep",), 0.0)
     assert threads.get(timeout=60).daemon

@@ -91,7 +91,9 @@ async def test_a_demonstration_never_rests() -> None:
 
 
 async def test_once_it_has_ended_a_night_looks_at_nothing_and_tells_nobody() -> None:
-    loop, looked, told = Loop(), [], []
+    loop = Loop()
+    looked: list[float] = []
+    told: list[float] = []
     setting = Setting(load_rules("odyssey"), "en", alive=lambda: looked.append(loop.now_s))
     clock = Clock(loop.clock, lambda: "2026-11-20T20:00:00+01:00")
     night = Runtime(setting, lambda _landed: Journal(None, lambda _landing: None), clock)

@@ -122,7 +122,7 @@ def _entries(text: str, problems: list[Problem]) -> Iterator[tuple[int, str, str
 
 def _unknown(key: str) -> Message:
     if close := nearest(key, list(_CHECKS)):
-        return Message.of("boot.unknown_near", key=key[:40], near=close)
+        return Message.of("boot.unknown_near", key=key, near=close)
     return Message.of("boot.unknown", key=key[:40], known=", ".join(_CHECKS))
 
 

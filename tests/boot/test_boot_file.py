@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 import struct
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.boot.boot_file import MOST_BYTES, NAME, BootSettings, Known, read
+from dixit_table.boot.boot_file import LEAST_LINES, MOST_BYTES, MOST_LINES, NAME, BootSettings, Known, read
 from dixit_table.texts import LANGUAGES, say
 
 SHIPPED = Path(__file__).parents[2] / "packaging/image/boot" / NAME
@@ -42,8 +43,22 @@ BAD = {
     "wifi_country": ("FRA", "France", "1A"),
     "wifi_name": ("x" * 33, "é" * 17),
     "wifi_password": ("seven77", "x" * 64, "mot de passe à moi"),
-    "ssh_key": ("ssh-ed25519", "ssh-ed25519 AAAA", "ssh-ed25519 é", key_of().replace("25519 ", "25518 ", 1)),
+    "ssh_key": (
+        "ssh-ed25519",
+        "ssh-ed25519 AAAA",
+        "ssh-ed25519 é",
+        key_of().replace("25519 ", "25518 ", 1),
+        key_of(rest=b""),
+    ),
 }
+EDGES = {
+    "timezone": ("x" * 32, "A/" * 2 + "B"),
+    "keyboard": ("us", "latam"),
+    "lines": ("18", "60"),
+    "wifi_name": ("x" * 32, "é" * 16, '"'),
+    "wifi_password": ("8letters", "x" * 63, "0123456789abcdefABCDEF" + "0" * 42),
+}
+"""The shortest and the longest that is right."""
 
 
 def said(text: str | bytes, known: Known = NOTHING) -> list[tuple[int, str]]:
@@ -82,6 +97,30 @@ def test_what_is_wrong_is_said_with_its_line_and_all_else_counts(key: str, value
     for language in LANGUAGES:
         assert key in say(language, problem.what)
         assert key != "wifi_password" or value not in say(language, problem.what)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [(key, value) for key, values in EDGES.items() for value in values]
+)
+def test_what_is_just_right_is_taken(key: str, value: str) -> None:
+    settings, problems = read(file_of({**GOOD, key: value}).encode(), NOTHING)
+    assert problems == []
+    assert {each: getattr(settings, each) for each in KEYS} == {**GOOD, key: value}
+
+
+def test_the_numbers_that_would_be_right_are_said() -> None:
+    assert (LEAST_LINES, MOST_LINES) == (18, 60)
+    assert "a number from 18 to 60" in said("lines: 99")[0][1]
+    assert "it has 7 letters" in said("wifi_name: a\nwifi_password: seven77")[0][1]
+    assert "more than 65536 bytes" in said(bytes(MOST_BYTES + 1))[0][1]
+
+
+@pytest.mark.parametrize("line", ["{}: fr", "{} fr", "keyboard: {}"])
+def test_of_a_long_word_its_beginning_is_shown(line: str) -> None:
+    """A line on the TV holds no more, and forty letters show which one is meant."""
+    word = "q" * 41
+    [(_, words)] = said(line.format(word))
+    assert re.findall("“(q+)", words) == [word[:-1]]
 
 
 def test_a_faulty_password_opens_no_network_of_that_name() -> None:
@@ -125,7 +164,9 @@ def test_an_old_editors_letters_spoil_their_line_alone() -> None:
 
 
 def test_a_file_that_is_something_else_is_refused_whole() -> None:
-    settings, [problem] = read(b"language: fr\n" + bytes(MOST_BYTES), NOTHING)
+    begin = b"language: fr\n#"
+    assert read(begin.ljust(MOST_BYTES, b"-"), NOTHING) == (BootSettings(language="fr"), [])
+    settings, [problem] = read(begin.ljust(MOST_BYTES + 1, b"-"), NOTHING)
     assert (settings, problem.line) == (BootSettings(), 0)
 
 
@@ -139,6 +180,13 @@ def test_values_are_held_against_what_the_system_has(tmp_path: Path) -> None:
     wrong = said("timezone: Europe/Pairs\nkeyboard: bb\nwifi_country: FX\n", known)
     assert [line for line, _ in wrong] == [1, 2, 3]
     assert said("timezone: Europe", known), "a folder is no time zone"
+
+
+def test_where_nobody_can_look_at_what_the_system_has_all_that_looks_right_is_taken() -> None:
+    beyond = Path("/" + "x" * 300)  # longer than a file system lets a name be
+    settings, problems = read(file_of(GOOD).encode(), Known(beyond, beyond))
+    assert problems == []
+    assert {key: getattr(settings, key) for key in KEYS} == GOOD
 
 
 @given(st.binary(max_size=400))

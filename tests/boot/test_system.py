@@ -8,11 +8,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dixit_table.boot import system
-from dixit_table.boot.boot_file import BootSettings, Known, read
+from dixit_table.boot.__main__ import main
+from dixit_table.boot.boot_file import MOST_BYTES, BootSettings, Known, read
 
 ROOT = Path(__file__).parents[2]
 NOTHING = Known(Path("/nowhere"), Path("/nowhere"))
@@ -81,6 +83,7 @@ def test_files_are_secret_where_they_have_to_be_and_go_with_their_line(tmp_path:
     system.write(system.files(both), tmp_path)
     for place in (system.WIFI, system.KEYS):
         assert stat.S_IMODE((tmp_path / place).stat().st_mode) == 0o600
+    assert stat.S_IMODE((tmp_path / system.ENVIRONMENT).stat().st_mode) == 0o644, "other users' units read it"
     system.write(system.files(BootSettings()), tmp_path)
     left = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert left == [tmp_path / system.ENVIRONMENT]
@@ -119,8 +122,56 @@ def test_a_folder_of_games_that_is_no_disk_is_said(tmp_path: Path) -> None:
     assert "gone when the power goes" in done.stdout
 
 
+def said(capsys: pytest.CaptureFixture[str], file: Path, games: Path, run: Path) -> tuple[int, list[str]]:
+    """Return what the program says, and how it ends."""
+    status = main((str(file), str(games), str(run)))
+    return status, capsys.readouterr().out.splitlines()
+
+
+def test_what_is_wrong_is_said_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "card.txt"
+    file.write_text("language: en\nlines: 5\n")
+    goes_on = "The table starts without this."
+    status, lines = said(capsys, file, Path("/"), tmp_path / "run")
+    assert (status, lines[1:]) == (1, [goes_on])
+    assert lines[0].startswith("card.txt, line 2: lines: “5” doesn’t fit.")
+    file.write_bytes(b"#".ljust(MOST_BYTES, b"-"))
+    assert said(capsys, file, Path("/"), tmp_path / "run") == (0, [])
+    file.write_bytes(b"#".ljust(MOST_BYTES + 1, b"-"))
+    status, lines = said(capsys, file, Path("/"), tmp_path / "run")
+    assert status == 1
+    assert lines[0].startswith(f"card.txt: it has more than {MOST_BYTES} bytes.")
+    assert lines[1] == goes_on
+
+
+def test_what_cannot_be_handed_over_is_said_and_the_rest_is_handed_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, run = tmp_path / "card.txt", tmp_path / "run"
+    file.write_text("language: en\nwifi_country: FR\nwifi_name: Home\n")
+    for place in (system.ENVIRONMENT, system.WIFI):
+        (run / place).mkdir(parents=True)  # what is in the way can't be taken away
+    status, lines = said(capsys, file, Path("/"), run)
+    assert status == 1
+    assert lines == [
+        "The settings can’t be handed to the system (Is a directory).",
+        "The table starts without this.",
+    ]
+    assert (run / system.COUNTRY).read_text() == "WIFI_COUNTRY=FR\n"
+
+
+def test_a_folder_of_games_that_cannot_be_looked_at_keeps_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "card.txt"
+    file.write_text("language: en\n")
+    status, lines = said(capsys, file, tmp_path / ("x" * 300), tmp_path / "run")
+    assert status == 1
+    assert "gone when the power goes" in lines[0]
+
+
 def test_a_file_that_cant_be_read_is_said(tmp_path: Path) -> None:
     (tmp_path / "dixit-table.txt").mkdir()
     done = run(tmp_path, None, Path("/"))
     assert (done.returncode, done.stderr) == (1, "")
-    assert "dixit-table.txt" in done.stdout
+    assert "dixit-table.txt: it can’t be read (Is a directory)." in done.stdout

@@ -142,10 +142,8 @@ def _by_dpkg(path: Path, which: str) -> bytes:
         [command, option, path], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
     ) as unpacks:
         assert unpacks.stdout is not None
-        found = unpacks.stdout.read(_MOST_BYTES + 1)
+        found = unpacks.stdout.read(_MOST_BYTES)  # what is more is cut off
         unpacks.kill()  # it has ended, or has far too much to say
-    if len(found) > _MOST_BYTES:
-        raise ValueError("too much")
     return found
 
 

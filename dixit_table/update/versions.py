@@ -151,14 +151,14 @@ class Versions:
 
         Raises UnusableInput where there is none, and OSError.
         """
-        if self._current() is None:
-            raise UnusableInput(Message.of("update.nothing_before"))
         former = self.before()
-        if former != self.packaged and former is not None:
-            self._switch(former)
-        else:
+        if former is None:
+            raise UnusableInput(Message.of("update.nothing_before"))
+        if former == self.packaged:
             (self._folder / CURRENT).unlink()
             sync_folder(self._folder)
+        else:
+            self._switch(former)
         return self.present()
 
     # --- what is there

@@ -33,8 +33,18 @@ def written(folder: Path, octets: bytes) -> Path:
 
 @pytest.mark.parametrize("form", ["xz", "gzip", "zstd", "none"])
 def test_one_that_dpkg_has_built(form: str, tmp_path: Path) -> None:
-    package = read_package(by_dpkg(tmp_path, FILES, form))
-    assert (package.version, package.files) == ("1.1", FILES)
+    octets = Random(1).randbytes(20_000)
+    files = {**FILES, "usr/share/doc/x": octets * 2}  # packed by what came before, as far back as forms go
+    package = read_package(by_dpkg(tmp_path, files, form))
+    assert (package.version, package.files) == ("1.1", files)
+
+
+def test_one_that_only_dpkg_unpacks_and_there_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = by_dpkg(tmp_path, FILES, "zstd")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert refused(path) == "update.zstd"
 
 
 def test_settings_are_left_to_the_package_manager(tmp_path: Path) -> None:
@@ -43,7 +53,9 @@ def test_settings_are_left_to_the_package_manager(tmp_path: Path) -> None:
 
 def test_another_program(tmp_path: Path) -> None:
     assert refused(written(tmp_path, deb(FILES, package="dixit-table-kiosk"))) == "update.another_package"
-    assert refused(written(tmp_path, deb({"usr/share/doc/x": b"x"}))) == "update.another_package"
+    for lacking in ("__main__.py", "METADATA"):  # what is started, and its version
+        some = {place: octets for place, octets in FILES.items() if not place.endswith(lacking)}
+        assert refused(written(tmp_path, deb(some))) == "update.another_package"
 
 
 def test_one_for_another_kind_of_computer(tmp_path: Path) -> None:
@@ -62,7 +74,7 @@ def test_a_file_that_changed_or_is_missing(tmp_path: Path) -> None:
 def test_the_list_beside_it(tmp_path: Path) -> None:
     path = put(tmp_path, "1.1")
     (tmp_path / SUMS).write_text(
-        f"{'0' * 64}  other.deb\n{sha256(path.read_bytes()).hexdigest()} *{path.name}\n"
+        f"{'0' * 64}  other.deb\n{'0' * 64}  a.deb\n{sha256(path.read_bytes()).hexdigest()} *{path.name}\n"
     )
     assert read_package(path).version == "1.1"
     (tmp_path / SUMS).write_text(f"{'0' * 64}  {path.name}\n")
@@ -125,6 +137,17 @@ def test_little_that_unpacks_to_far_too_much(made: Callable[[Path], bytes], tmp_
         assert tracemalloc.get_traced_memory()[1] < HUGE
     finally:
         tracemalloc.stop()
+
+
+def test_no_part_is_shorter_than_nothing(tmp_path: Path) -> None:
+    """Who reads on from there would read the same again, for ever."""
+    head, parts = deb(FILES)[:8], deb(FILES)[8:]
+    for size in (0, -1, -2):
+        path = written(tmp_path, head + f"{'x':<48}{size:<10}`\n".encode() + parts)
+        if size:
+            assert refused(path) == "update.no_package"
+        else:
+            assert read_package(path).files == FILES
 
 
 def test_nothing_there(tmp_path: Path) -> None:

@@ -6,10 +6,17 @@ import os
 import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
-from io import BytesIO, TextIOWrapper
+from io import BytesIO, StringIO, TextIOWrapper
 from unittest.mock import patch
 
 from dixit_table.cli.main import main
+
+
+class Screen(StringIO):
+    """A stream that is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
 
 
 def run(*args: str, given: str = "", lang: str = "C.UTF-8") -> subprocess.CompletedProcess[str]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+from grp import getgrgid
+from pwd import getpwuid
+
 import pytest
 from msgspec.structs import replace
 
@@ -46,6 +50,23 @@ def test_a_keypad_that_may_not_be_opened_comes_with_the_line_for_its_model() -> 
     told = remedies(pads.judge(replace(PADS, seen=(DENIED,), groups=NOBODY, groups_next=NOBODY)))
     assert 'ATTRS{id/vendor}=="1c4f", ATTRS{id/product}=="0002"' in told
     assert "usermod -aG input" in told
+
+
+def test_a_battery_that_is_not_weak_yet_is_no_word_worth() -> None:
+    assert "battery_low" not in said(pads.judge(replace(PADS, seen=(replace(USABLE, battery=16),))))
+
+
+def test_groups_are_this_process_own_and_those_of_the_next_login(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the system's list has no name for one, as in a container."""
+    login = getpwuid(os.getuid())
+    assert getgrgid(login.pw_gid).gr_name in pads.gather(None).groups_next
+    monkeypatch.setattr(os, "getgroups", lambda: [0, 54321])
+    monkeypatch.setattr(os, "getuid", lambda: 54321)
+    seen = pads.gather(None)
+    assert (seen.groups, seen.groups_next) == ({getgrgid(0).gr_name}, NOBODY)
+    for user in (0, 54321):
+        monkeypatch.setattr(os, "geteuid", lambda user=user: user)
+        assert pads.gather(None).root is (user == 0)
 
 
 def test_modem_manager_matters_to_serial_ports_only() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from pathlib import Path
@@ -52,7 +53,20 @@ def test_a_table_that_runs_is_noticed_and_nothing_is_made_by_looking(tmp_path: P
     assert list(tmp_path.iterdir()) == []
     with TableLock(tmp_path):
         assert terminal.running(tmp_path) == os.getpid()
+        (tmp_path / "table.lock").write_text("")
+        assert terminal.running(tmp_path) == 0, "somebody's, who couldn't write the number there"
     assert terminal.running(tmp_path) is None
+
+
+def test_what_lies_in_a_locks_place_is_no_table(tmp_path: Path) -> None:
+    (tmp_path / "table.lock").mkdir()
+    assert terminal.running(tmp_path) is None
+    assert terminal.running(tmp_path / ("x" * 300)) is None
+
+
+def test_of_several_consoles_the_last_is_on_the_screen(tmp_path: Path) -> None:
+    (tmp_path / "active").write_text("ttyS0 tty1\n")
+    assert terminal.gather_table(tmp_path, 7, tmp_path / "active").console == "tty1"
 
 
 def test_a_journal_that_is_none_is_a_problem(tmp_path: Path) -> None:
@@ -91,7 +105,8 @@ def test_a_terminal_that_is_well() -> None:
         (replace(XTERM, size=(59, 18)), "size_small", Level.WARNING),
         (replace(XTERM, size=(60, 17)), "size_small", Level.WARNING),
         (replace(XTERM, size=(60, 18)), "size", Level.OK),
-        (replace(XTERM, size=(200, 60)), "size_far", Level.REMARK),
+        (replace(XTERM, size=(160, 60)), "size", Level.OK),
+        (replace(XTERM, size=(161, 60)), "size_far", Level.REMARK),
         (replace(XTERM, term="dumb"), "terminal_dumb", Level.PROBLEM),
         (replace(XTERM, term=""), "terminal_dumb", Level.PROBLEM),
         (replace(XTERM, term="linux"), "console_bare", Level.WARNING),
@@ -120,6 +135,10 @@ def test_a_terminal_that_is_well() -> None:
             Level.WARNING,
         ),
         (replace(XTERM, term="xterm-direct", environment={}), "colours", Level.OK),
+        # In a window of screen's, and not itself within it.
+        (replace(XTERM, environment={"STY": "x", "COLORTERM": "24bit"}), "colours", Level.OK),
+        (replace(XTERM, environment={"TMUX": "x", "COLORTERM": "TrueColor"}), "colours", Level.OK),
+        (replace(XTERM, tmux_true_colour=False), "colours", Level.OK),
     ],
 )
 def test_terminals_that_lack_something(seen: terminal.Terminal, key: str, level: Level) -> None:
@@ -131,6 +150,51 @@ def test_few_colours_are_counted(term: str, count: int) -> None:
     judged = terminal.judge(replace(XTERM, term=term, environment={}))
     few = next(each for each in judged if each.what.key == "doctor.colours_few")
     assert few.what.values["n"] == count
+
+
+@pytest.mark.parametrize("there", [0, 1, 2])
+def test_a_size_is_told_wherever_a_terminal_is(there: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever sends the findings to a file still learns how large their terminal is."""
+
+    def size(descriptor: int = 1) -> os.terminal_size:
+        if descriptor != there:
+            raise OSError(errno.ENOTTY, os.strerror(errno.ENOTTY))
+        return os.terminal_size((97, 31))
+
+    monkeypatch.setattr(os, "get_terminal_size", size)
+    assert terminal.gather().size == (97, 31)
+
+
+def test_without_a_terminal_there_is_no_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(_descriptor: int = 1) -> os.terminal_size:
+        raise OSError(errno.ENOTTY, os.strerror(errno.ENOTTY))
+
+    monkeypatch.setattr(os, "get_terminal_size", none)
+    assert terminal.gather().size is None
+
+
+@pytest.mark.parametrize(
+    ("answer", "shows"),
+    [
+        ("echo 256,RGB,title", True),
+        ("echo 256,title", False),
+        ("echo", None),
+        ("echo RGB; exit 1", None),
+        (None, None),
+    ],
+)
+def test_tmux_is_asked_what_the_terminal_around_it_shows(
+    answer: str | None, shows: bool | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "self").mkdir()
+    monkeypatch.setenv("PATH", str(tmp_path))
+    if answer is not None:
+        (tmp_path / "tmux").write_text(f"#!/bin/sh\n{answer}\n")
+        (tmp_path / "tmux").chmod(0o755)
+    (tmp_path / "self/environ").write_bytes(b"TERM=tmux-256color\0TMUX=x\0")
+    assert terminal.gather(tmp_path).tmux_true_colour is shows
+    (tmp_path / "self/environ").write_bytes(b"TERM=xterm\0")
+    assert terminal.gather(tmp_path).tmux_true_colour is None
 
 
 def test_the_environment_is_that_which_the_program_was_given(tmp_path: Path) -> None:

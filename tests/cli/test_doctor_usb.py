@@ -138,6 +138,7 @@ def test_a_hub_without_a_supply_carries_four_pads(tree: Tree) -> None:
     assert said(found) == {"hub_weak": Level.WARNING}
     assert "4-Port Hub (1-1)" in say("en", found[0].what)
     assert "500 mA" in say("en", found[0].what)
+    assert found[0].what.values["left"] == 400
 
 
 def test_a_hub_behind_a_hub_draws_with_all_its_pads_unless_it_has_a_supply(tree: Tree) -> None:

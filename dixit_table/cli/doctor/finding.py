@@ -108,4 +108,4 @@ def _broken(words: str, width: int | None, column: int) -> list[str]:
     if width is None:
         return [words]
     # Paths and commands are to be copied: they are broken only where they are longer than a line.
-    return textwrap.wrap(words, max(20, width - column), break_on_hyphens=False) or [""]
+    return textwrap.wrap(words, max(20, width - column), break_on_hyphens=False)

@@ -55,10 +55,10 @@ class Measured(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """What the kernel knows of the disk or card below; None: nothing."""
+    """What the kernel knows of the disk or card below; ``errors`` None: nothing."""
 
     errors: int | None = None  # that the file system has met since it was last repaired
-    worn: bool | None = None
+    worn: bool = False
 
 
 class Storage(Struct, frozen=True):
@@ -114,10 +114,9 @@ def gather_card(device: str, sys: Path) -> Card:
     chip = sys / "class/block" / disk_of(device) / "device"
     told = [_hexadecimal(word) for word in (look.text(chip / "life_time") or "").split()]
     reserve = _hexadecimal(look.text(chip / "pre_eol_info") or "")
-    known = told or reserve
     return Card(
         errors=look.number(sys / "fs/ext4" / Path(device).name / "errors_count"),
-        worn=max(told, default=0) >= _WORN or reserve >= _RESERVE_USED if known else None,
+        worn=max(told, default=0) >= _WORN or reserve >= _RESERVE_USED,
     )
 
 

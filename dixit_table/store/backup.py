@@ -49,7 +49,7 @@ from dixit_table.store.files import (
     sync_folder,
 )
 from dixit_table.store.other_schemas import NAMED, kept_folders
-from dixit_table.store.wal import without_log
+from dixit_table.store.wal import in_memory, without_log
 from dixit_table.texts import Message
 
 if TYPE_CHECKING:
@@ -166,12 +166,11 @@ def _manifest(path: Path, octets: bytes) -> dict[str, Any]:
 
 def _check_journal(path: Path, octets: bytes) -> None:
     """Raise UnusableInput where a journal in a backup isn't one, or not a sound one."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        try:
-            connection.deserialize(octets)
+    try:
+        with closing(in_memory(octets)) as connection:
             sound = is_journal(connection, str(path)) and faults_of(connection) is None
-        except UNREADABLE as error:
-            raise _unusable(path, "not_whole") from error
+    except UNREADABLE as error:
+        raise _unusable(path, "not_whole") from error
     if not sound:
         raise _unusable(path, "not_whole")
 

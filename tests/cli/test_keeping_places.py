@@ -5,24 +5,30 @@ from __future__ import annotations
 import errno
 import fcntl
 import json
+import math
 import os
+import sqlite3
 import stat
 import subprocess
 import sys
 import tarfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from functools import partial
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
-from dixit_table.errors import TableBusy, UnusableInput
+from dixit_table.errors import JournalDamaged, TableBusy, UnusableInput
 from dixit_table.store import restore
-from dixit_table.store.backup import backups_on, unpack, write_backup
-from dixit_table.store.database import FILE_NAME
+from dixit_table.store.backup import MOST_RULES_BYTES, backups_on, unpack, write_backup
+from dixit_table.store.books import PAD_BOOK, PREFERENCES
+from dixit_table.store.database import APPLICATION_ID, FILE_NAME, SCHEMA_VERSION
+from dixit_table.store.files import LARGEST
 from dixit_table.store.journal import TableLock
 from dixit_table.store.restore import BEFORE, STAGED, finish, forget_copies, repair, stage
 from tests.store.harm import spoil_pages
@@ -375,32 +381,211 @@ def test_a_home_of_nobody_is_a_name(house: Path) -> None:
     assert done.stderr.startswith("dixit-table: ~nobody-9: the backup cannot be read")
 
 
-def _no_number(octets: bytes) -> bytes:
-    return octets.replace(b'"format": 1', b'"format": Infinity')
+SUMS = {PAD_BOOK: sha256(b"2").hexdigest()}
+LISTED = {"format": 1, "schema": SCHEMA_VERSION, "sha256": SUMS}
 
 
-def _negative(octets: bytes) -> bytes:
-    return octets.replace(b'"schema": 1', b'"schema": -1')
+@pytest.mark.parametrize(
+    ("listed", "why"),
+    [
+        (LISTED, None),
+        *(
+            ({**LISTED, name: odd}, "no_backup")
+            for name in ("format", "schema")
+            for odd in (0, -1, True, "1", 1.0)
+        ),
+        ({**LISTED, "format": math.inf}, "no_backup"),
+        ({**LISTED, "format": 2}, "newer_backup"),
+        ({**LISTED, "schema": SCHEMA_VERSION + 1}, "newer_backup"),
+        ({**LISTED, "sha256": [SUMS]}, "no_backup"),
+        ({**LISTED, "sha256": {}}, "not_whole"),
+        ({"schema": 1, "sha256": SUMS}, "no_backup"),
+        ({"format": 1, "sha256": SUMS}, "no_backup"),
+        ({"format": 1, "schema": 1}, "no_backup"),
+        ([], "no_backup"),
+        (1, "no_backup"),
+    ],
+)
+def test_a_list_says_what_a_backup_is(listed: object, why: str | None, stick: Path) -> None:
+    _packed(stick / "odd.tar", [("manifest.json", json.dumps(listed).encode()), (PAD_BOOK, b"2")])
+    assert refusal(stick / "odd.tar") == why
 
 
-@pytest.mark.parametrize("change", [_no_number, _negative])
-def test_a_list_with_odd_numbers_is_no_backup(
-    house: Path, stick: Path, change: Callable[[bytes], bytes]
-) -> None:
-    with tarfile.open(write_backup(house, stick, DAY).path) as archive:
-        listed = archive.extractfile("manifest.json")
-        assert listed is not None
-        octets = change(listed.read())
+@pytest.mark.parametrize("octets", [b"", b"{", b"\xff", b"[" * 100_000])
+def test_a_list_that_cannot_be_read_is_none(octets: bytes, stick: Path) -> None:
     _packed(stick / "odd.tar", [("manifest.json", octets)])
-    with pytest.raises(UnusableInput, match="not a backup"):
-        unpack(stick / "odd.tar")
+    assert refusal(stick / "odd.tar") == "no_backup"
+
+
+def refusal(file: Path) -> str | None:
+    """Return why a backup can't be used; None: it can."""
+    try:
+        unpack(file)
+    except (UnusableInput, JournalDamaged) as error:
+        return error.message.key.rpartition(".")[2]
+    return None
+
+
+def _listed(files: dict[str, bytes]) -> bytes:
+    return json.dumps(
+        {**LISTED, "sha256": {name: sha256(files[name]).hexdigest() for name in files}}
+    ).encode()
+
+
+OLDER = f"games-of-schema-{SCHEMA_VERSION}"
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "belongs"),
+    [
+        ("rules/a.yaml", MOST_RULES_BYTES, True),
+        ("rules/a.yaml", MOST_RULES_BYTES + 1, False),
+        (PAD_BOOK, LARGEST, True),
+        (PAD_BOOK, LARGEST + 1, False),
+        (PREFERENCES, LARGEST, True),
+        (f"{OLDER}/{PAD_BOOK}", LARGEST, True),
+        (f"{OLDER}/{PAD_BOOK}", LARGEST + 1, False),
+        *(
+            (name, 0, False)
+            for name in ("../evil", "/tmp/evil", "rules/../../evil.yaml", "table.lock", "rules")
+        ),
+        *(
+            (name, 0, False)
+            for name in ("games-of-schema-0/keypads.json", f"{OLDER}/other", "rules/a/b.yaml")
+        ),
+    ],
+)
+def test_a_backup_holds_what_belongs_into_a_data_folder_and_no_more(
+    name: str, size: int, belongs: bool, stick: Path
+) -> None:
+    files = {name: bytes(size)}
+    _packed(stick / "odd.tar", [("manifest.json", _listed(files)), *files.items()])
+    assert refusal(stick / "odd.tar") == (None if belongs else "no_backup")
+
+
+def test_a_list_is_no_longer_than_a_book_and_a_backup_has_a_thousand_files(stick: Path) -> None:
+    """Else a small file could become a large one in memory."""
+    listed = _listed({})
+    for more, why in ((LARGEST - len(listed), None), (LARGEST - len(listed) + 1, "no_backup")):
+        _packed(stick / "odd.tar", [("manifest.json", listed + b" " * more)])
+        assert refusal(stick / "odd.tar") == why
+    for number, why in ((1000, None), (1001, "no_backup")):
+        files = {f"rules/{each}.yaml": b"" for each in range(number)}
+        _packed(stick / "odd.tar", [("manifest.json", _listed(files)), *files.items()])
+        assert refusal(stick / "odd.tar") == why
+
+
+def _journal(program: int, schema: int, table: str) -> bytes:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
+        made.execute(f"PRAGMA application_id = {program}")
+        made.execute(f"PRAGMA user_version = {schema}")
+        made.execute("CREATE TABLE forgotten (word)")
+        made.execute(table or "DROP TABLE forgotten")
+        return made.serialize()
+
+
+@pytest.mark.parametrize(
+    ("octets", "why"),
+    [
+        (b"", "not_whole"),
+        (b"x", "not_whole"),
+        (bytes(4096), "not_whole"),
+        (_journal(APPLICATION_ID, SCHEMA_VERSION, ""), "not_whole"),
+        (_journal(7, SCHEMA_VERSION, "CREATE TABLE notes (text)"), "journal_foreign"),
+        (_journal(APPLICATION_ID, SCHEMA_VERSION + 1, "CREATE TABLE notes (text)"), "journal_newer"),
+    ],
+)
+def test_a_journal_in_a_backup_is_one_of_ours(octets: bytes, why: str, stick: Path) -> None:
+    """A restore puts it in the place of one that could be played on."""
+    for name in (FILE_NAME, f"{OLDER}/{FILE_NAME}"):
+        files = {name: octets}
+        _packed(stick / "odd.tar", [("manifest.json", _listed(files)), *files.items()])
+        assert refusal(stick / "odd.tar") == why
+
+
+def test_what_is_unpacked_by_hand_is_private(house: Path, stick: Path) -> None:
+    """It holds the votes of a turn that is open."""
+    with tarfile.open(write_backup(house, stick, DAY).path) as archive:
+        assert {member.mode for member in archive} == {0o600}
+
+
+def test_rules_of_the_house_that_are_none_stay_out_of_a_backup(house: Path, stick: Path) -> None:
+    for name, size in (("full.yaml", MOST_RULES_BYTES), ("huge.yaml", MOST_RULES_BYTES + 1), ("ours.txt", 1)):
+        (house / "rules" / name).write_bytes(b"#" * size)
+    (house / "rules/folder.yaml").mkdir()
+    names = [name for name in unpack(write_backup(house, stick, DAY).path) if name.startswith("rules")]
+    assert names == ["rules/full.yaml", "rules/ours.yaml"]
+
+
+def spoil(octets: bytes) -> bytes:
+    return octets[:3000] + b"?" + octets[3001:]
+
+
+def cut(octets: bytes) -> bytes:
+    return octets[:600]
+
+
+def another(_octets: bytes) -> bytes:
+    """Return another backup, whole by itself."""
+    with TemporaryDirectory() as folder:
+        _packed(
+            Path(folder, "another.tar"), [("manifest.json", json.dumps(LISTED).encode()), (PAD_BOOK, b"2")]
+        )
+        return Path(folder, "another.tar").read_bytes()
+
+
+@pytest.mark.parametrize("harm", [spoil, cut, another])
+def test_a_stick_that_keeps_something_else_than_it_was_given_is_found_out(
+    house: Path, stick: Path, monkeypatch: pytest.MonkeyPatch, harm: Callable[[bytes], bytes]
+) -> None:
+    """Cheap ones do: whoever relies on such a backup has none."""
+    sync = os.fsync
+
+    def keeps(descriptor: int) -> None:
+        sync(descriptor)
+        if stat.S_ISREG(os.fstat(descriptor).st_mode):
+            octets = harm(os.pread(descriptor, 1 << 30, 0))
+            os.ftruncate(descriptor, 0)
+            os.pwrite(descriptor, octets, 0)
+
+    monkeypatch.setattr(os, "fsync", keeps)
+    with pytest.raises(UnusableInput, match="cannot be written \\(Input/output error"):
+        write_backup(house, stick, DAY)
+    assert list(stick.iterdir()) == []
+
+
+def test_a_stick_that_goes_as_a_backup_begins_keeps_nothing_of_it(
+    house: Path, stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock = fcntl.flock
+    with monkeypatch.context() as patch:
+
+        def goes(file: int, operation: int) -> None:
+            lock(file, operation)
+            patch.setattr(os, "fstat", partial(refused, errno.EIO))
+
+        patch.setattr(fcntl, "flock", goes)
+        with pytest.raises(UnusableInput, match="cannot be written \\(Input/output error"):
+            write_backup(house, stick, DAY)
+    assert list(stick.iterdir()) == []
+
+
+@pytest.mark.parametrize("note", [b"../keypads.json", b"gone.tar", b"", b"\xff"])
+def test_a_note_that_names_no_copy_is_none(house: Path, stick: Path, note: bytes) -> None:
+    """What was there is kept all the same, before it is replaced."""
+    (house / "keypads.json").write_text("{}")
+    stage(house, write_backup(house, stick, DAY).path)
+    (house / "keypads.json").write_text('{"pads": []}')
+    (house / "restoring.copy").write_bytes(note)
+    (house / BEFORE).mkdir()
+    copy = finish(house, DAY)
+    assert copy == house / BEFORE / f"dixit-table-{DAY}.tar"
+    assert unpack(copy)["keypads.json"] == b'{"pads": []}'
 
 
 def test_no_file_comes_twice(stick: Path) -> None:
     """A thousand journals of a gigabyte of zeros would be a small file, too."""
-    sums = {"keypads.json": sha256(b"2").hexdigest()}
-    listed = json.dumps({"format": 1, "schema": 1, "sha256": sums}).encode()
-    members = [("manifest.json", listed), ("keypads.json", b"2")]
+    members = [("manifest.json", json.dumps(LISTED).encode()), ("keypads.json", b"2")]
     _packed(stick / "even.tar", members)
     assert unpack(stick / "even.tar") == {"keypads.json": b"2"}
     _packed(stick / "odd.tar", [("keypads.json", b"1"), *members])

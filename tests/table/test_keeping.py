@@ -148,10 +148,12 @@ def test_drives_are_what_is_mounted_and_can_be_taken_out(tmp_path: Path) -> None
     mounts = tmp_path / "mounts"
     mounts.write_text(
         "/dev/sda1 / ext4 rw 0 0\ntmpfs /mnt tmpfs rw 0 0\n"
-        "/dev/sdb1 /media/no\\040such\\040stick vfat rw 0 0\n\n/dev\n"
+        "/dev/sdb1 /media/no\\040such\\011stick vfat rw 0 0\n\n/dev\n"
     )
     assert sticks(mounts) == ()
     assert sticks(tmp_path / "none") == ()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "access", lambda _path, _mode: True)
-        assert sticks(mounts) == (Path("/media/no such stick"),)
+        assert sticks(mounts) == (Path("/media/no such\tstick"),)
+        mounts.write_text("".join(f"/dev/sd{each} /media/{each} vfat rw 0 0\n" for each in "abcdefghijk"))
+        assert [path.name for path in sticks(mounts)] == [*"abcdefgh"], "a menu has room for eight"

@@ -15,9 +15,10 @@ import pytest
 from msgspec.structs import replace
 
 from dixit_table.cli.play.older import own_folder
+from dixit_table.errors import UnusableInput
 from dixit_table.store.backup import pack, unpack, write_backup
 from dixit_table.store.books import DEFAULTS, PAD_BOOK, PadBook, PreferenceBook
-from dixit_table.store.database import FILE_NAME, SCHEMA_VERSION
+from dixit_table.store.database import APPLICATION_ID, FILE_NAME, SCHEMA_VERSION
 from dixit_table.store.journal import Journal, Record, TableLock
 from dixit_table.store.restore import BEFORE, STAGED, finish, forget_copies, stage
 from dixit_table.store.wal import MARKER
@@ -95,6 +96,53 @@ def test_an_older_table_begins_with_the_books_of_the_house_and_keeps_its_own(hou
     assert own_folder(house)[0] == own
     assert [pad.number for pad in PadBook(own).pads] == [8]
     assert [pad.number for pad in PadBook(house).pads] == [7]
+
+
+@pytest.mark.parametrize(
+    ("program", "schema", "apart"),
+    [
+        (APPLICATION_ID, SCHEMA_VERSION + 1, True),
+        (APPLICATION_ID, SCHEMA_VERSION, False),
+        (7, SCHEMA_VERSION + 1, False),
+    ],
+)
+@pytest.mark.parametrize("where", ["file", "log"])
+def test_beside_a_newer_versions_journal_an_older_one_plays_apart_and_beside_no_other(
+    program: int, schema: int, apart: bool, where: str, tmp_path: Path
+) -> None:
+    """Also where a power cut has left the change in the log alone; another program's file has no games."""
+    made, house = tmp_path / "made", tmp_path / "house"
+    made.mkdir()
+    with closing(sqlite3.connect(made / FILE_NAME, isolation_level=None)) as journal:
+        journal.execute("PRAGMA journal_mode = WAL")
+        journal.execute("CREATE TABLE entries (body)")
+        journal.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        journal.execute(f"PRAGMA application_id = {program}")
+        journal.execute(f"PRAGMA user_version = {schema}")
+        if where == "file":
+            journal.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        shutil.copytree(made, house)
+    before = {path.name for path in house.iterdir()}
+    own, said = own_folder(house)
+    assert own == (house / OLDER if apart else house)
+    assert (said is not None) is apart
+    assert {path.name for path in house.iterdir()} == before | ({OLDER} if apart else set())
+
+
+@pytest.mark.parametrize("octets", [b"", b"x" * 5000])
+def test_a_log_that_says_nothing_makes_no_journal_newer(house: Path, octets: bytes) -> None:
+    (house / f"{FILE_NAME}-wal").write_bytes(octets)
+    assert own_folder(house) == (house, None)
+    (house / FILE_NAME).write_bytes(b"no database " * 500)
+    assert own_folder(house) == (house, None), "who opens it says so"
+
+
+def test_a_folder_of_its_own_that_cannot_be_made_is_named(house: Path) -> None:
+    set_schema(house, SCHEMA_VERSION + 1)
+    shutil.rmtree(house / OLDER)
+    (house / OLDER).touch()
+    with pytest.raises(UnusableInput, match=f"{OLDER}.*File exists"):
+        own_folder(house)
 
 
 def test_an_older_version_says_where_its_own_games_are(house: Path, tmp_path: Path) -> None:

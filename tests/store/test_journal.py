@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import sqlite3
@@ -9,14 +10,25 @@ import stat
 import subprocess
 import sys
 from contextlib import closing
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from dixit_table.errors import JournalDamaged, TableBusy, UnusableInput
+from dixit_table.errors import DixitError, JournalDamaged, TableBusy, UnusableInput
 from dixit_table.store.database import FILE_NAME, open_database
 from dixit_table.store.files import data_folder
-from dixit_table.store.journal import Archive, Committed, Journal, Landing, Record, TableLock
+from dixit_table.store.journal import (
+    Archive,
+    Committed,
+    Failed,
+    ForgetfulJournal,
+    Journal,
+    Landing,
+    Record,
+    TableLock,
+)
 from tests.store.harm import spoil_pages
 
 
@@ -206,3 +218,95 @@ def test_the_lock_names_its_holder_and_nothing_of_an_earlier_one(tmp_path: Path)
     (tmp_path / "table.lock").write_text("12345678901\n")
     with TableLock(tmp_path):
         assert (tmp_path / "table.lock").read_text() == f"{os.getpid()}\n"
+
+
+def test_a_lock_whose_holder_wrote_no_number_names_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk was full, or can't be read now."""
+
+    def refuses(*_: object) -> bytes:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    with TableLock(tmp_path):
+        (tmp_path / "table.lock").write_text("")
+        for _ in range(2):
+            with pytest.raises(TableBusy) as busy, TableLock(tmp_path):
+                pass
+            assert busy.value.message.values["holder"] == "?"
+            monkeypatch.setattr(os, "pread", refuses)
+
+
+@pytest.mark.parametrize(
+    ("code", "error"),
+    [
+        *((code, UnusableInput) for code in (sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_BUSY_RECOVERY)),
+        *((code, UnusableInput) for code in (sqlite3.SQLITE_READONLY_DBMOVED, sqlite3.SQLITE_CANTOPEN_ISDIR)),
+        *((code, UnusableInput) for code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_PERM)),
+        *((code, JournalDamaged) for code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_CORRUPT_VTAB)),
+        *((code, JournalDamaged) for code in (sqlite3.SQLITE_NOTADB, None)),
+    ],
+)
+def test_a_disk_that_refuses_is_no_damage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int | None, error: type[DixitError]
+) -> None:
+    """Nobody shall repair what is sound, and only out of reach."""
+    filled(tmp_path, ["one"])
+
+    def refuses(*_: object, **__: object) -> sqlite3.Connection:
+        failed = sqlite3.OperationalError("as SQLite says it")
+        if code is not None:
+            failed.sqlite_errorcode = code
+        raise failed
+
+    monkeypatch.setattr(sqlite3, "connect", refuses)
+    for opens in (lambda: Journal(tmp_path, print), lambda: Archive(tmp_path)):
+        with pytest.raises(error, match="as SQLite says it"):
+            opens()
+
+
+def test_an_entry_that_cannot_be_written_is_told_without_a_word_of_it(tmp_path: Path) -> None:
+    """Those behind it wait until the table has said so; then it goes on."""
+    landings = Landings()
+    with closing(Journal(tmp_path, landings.append)) as journal:
+        journal.append(Record(1, "now", "a vote \ud800"))
+        journal.settle()
+        journal.append(Record(1, "now", "too early"))
+        journal.settle()
+        assert landings == [Failed("UnicodeEncodeError")]
+        journal.retry()
+        journal.append(Record(1, "now", "again"))
+        journal.settle()
+        assert landings[1:] == [Committed(1)]
+        assert [record.body for record in journal.records(1)] == ["again"]
+
+
+def test_the_beginning_of_a_game_is_no_more_than_was_asked_for(tmp_path: Path) -> None:
+    filled(tmp_path, ["one", "two", "three"])
+    with closing(Journal(tmp_path, print)) as journal:
+        for most in range(5):
+            found = [record.body for record in journal.beginning(1, most)]
+            assert found == ["one", "two", "three"][:most]
+
+
+class Hasty(sqlite3.Connection):
+    """One that waits for nobody: the others wait for seconds."""
+
+    def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
+        return super().execute("PRAGMA busy_timeout = 0" if "busy_timeout" in sql else sql, *values)
+
+
+def test_nothing_is_said_to_be_forgotten_while_somebody_still_reads_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The log can't be emptied then, and holds what was."""
+    filled(tmp_path, ["one", "two"])
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        assert reader.execute("SELECT count(*) FROM entries").fetchone() == (2,)
+        monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Hasty))
+        with (
+            ForgetfulJournal(tmp_path) as journal,
+            pytest.raises(UnusableInput, match="another program is reading the journal"),
+        ):
+            journal.forget([1])

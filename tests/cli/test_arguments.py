@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.cli.main import main
+from dixit_table.cli.main import build_parser, main
 from tests.cli.door import run
 from tests.cli.test_streams import COMMANDS
 
@@ -57,6 +57,10 @@ def test_every_command_takes_a_language_wherever_it_stands(
         ("play --lang fr --n", "option ambiguë : --n peut être --names, --new"),
         ("simulate --lang fr --seats", "argument --seats : il faut une valeur"),
         ("rules check --lang fr", "il manque des arguments : FILE"),
+        ("update", "one of the arguments FILE --back --list is required"),
+        ("update --back --list", "argument --list: not allowed with argument --back"),
+        ("update a.deb --back", "argument --back: not allowed with argument FILE"),
+        ("completion", "arguments are required: shell"),
         ("play --lang fr --start=1", "argument --start : ne prend pas de valeur ('1')"),
     ],
 )
@@ -66,6 +70,32 @@ def test_what_is_mistyped_is_told_with_what_it_may_have_been(
     status, out, err = said_by(capsys, *line.split())
     assert (status, out) == (2, "")
     assert words in err
+
+
+@pytest.mark.parametrize(
+    ("line", "low", "high"),
+    [
+        ("play --first {}", 1, 12),
+        ("play --resume {}", 1, None),
+        ("simulate --seats {}", 1, None),
+        ("simulate --seats 3 --games {}", 1, None),
+        ("simulate --seats 3 --seed {}", 0, None),
+        *((f"games {action} {{}}", 1, None) for action in ("show", "export", "poster", "forget", "forget 1")),
+        ("keypads test --wait {}", 1, None),
+        ("keypads pair --first {}", 1, 99),
+    ],
+)
+def test_a_number_that_is_none_is_told_with_those_that_are(
+    line: str, low: int, high: int | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    numbers = f"from {low} to {high}" if high else f"of {low} or more"
+    beyond = [] if high is None else [str(high + 1)]
+    for odd in (str(low - 1), "1.0", "²", "", "x", "1" * 16, *beyond):
+        status, out, err = said_by(capsys, *(word.format(odd) for word in line.split()))
+        assert (status, out) == (2, "")
+        assert f"{odd} is not a whole number {numbers}" in err
+    for number in (low, low + 1, high or 10**15 - 1):
+        assert build_parser("en", line.split()).parse_args(line.format(number).split())
 
 
 _KEPT = ("keypads forget", "players show", "players forget", "restore", "games list")

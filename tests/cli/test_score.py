@@ -19,6 +19,7 @@ from dixit_table.cli.score_input import MOST_BYTES, lines
 from dixit_table.rules.turn import Code
 from dixit_table.settings.loader import load_rules, shipped
 from dixit_table.texts import LANGUAGES, Language
+from tests.cli.door import Screen
 
 ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, "-m", "dixit_table", "score"]
@@ -567,6 +568,27 @@ def test_messages_are_in_the_language_asked_for() -> None:
     data = json.dumps(with_votes(JULIEN, Tom=[3])).encode()
     messages = {language: scored(data, language)[1][0]["error"]["message"] for language in ("en", "fr")}
     assert messages == {"en": "a vote for an own card: Tom", "fr": "un vote pour sa propre carte : Tom"}
+
+
+@pytest.mark.parametrize(
+    ("out", "err", "shown"),
+    [
+        (io.StringIO, Screen, "\r20 lines\r40 lines\r60 lines\r80 lines\r\x1b[K"),
+        (Screen, Screen, ""),
+        (io.StringIO, io.StringIO, ""),
+    ],
+)
+def test_who_waits_at_a_terminal_sees_how_far_it_is(
+    out: type[io.StringIO], err: type[io.StringIO], shown: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Five times a second, and not among the answers."""
+    now_s = itertools.count(0.0, 1 / 16)  # it looks once as it begins, and whenever some lines are done
+    monkeypatch.setattr(time, "monotonic", lambda: next(now_s))
+    monkeypatch.setattr(sys, "stdout", out())
+    monkeypatch.setattr(sys, "stderr", err())
+    some = [json.dumps(JULIEN).encode()] * 5
+    assert score_lines([some[:] for _ in range(19)], io.BytesIO(), "en") == 0
+    assert sys.stderr.getvalue() == shown  # type: ignore[attr-defined]
 
 
 def start(*arguments: str, **options: Any) -> subprocess.Popen[bytes]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 import subprocess
 import sys
@@ -10,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.cli.main import main
+from tests.cli.door import Screen
 from tests.table.harness import Bench
 from tests.table.test_whole_turn import vote
 
@@ -55,6 +58,10 @@ def test_same_seed_same_bytes() -> None:
         (("--seats", "x"), "whole number"),
         (("--seats", "5", "--rules", "odissey"), "odyssey"),
         (("--seats", "5", "--games", "0"), "whole number"),
+        (("--seats", "5", "--seed", "-1"), "whole number"),
+        (("--seats", "5", "--seed", "1" * 16), "whole number"),
+        (("--seats", "²"), "whole number"),
+        (("--games", "2"), "--seats"),
     ],
 )
 def test_unusable_arguments(args: tuple[str, ...], words: str) -> None:
@@ -62,6 +69,34 @@ def test_unusable_arguments(args: tuple[str, ...], words: str) -> None:
     assert done.returncode == 2
     assert words in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_seed_may_be_nothing_or_as_long_as_is_exact_anywhere() -> None:
+    for seed in ("0", "9" * 15):
+        assert run("simulate", "--rules", "original", "--seats", "3", "--seed", seed).returncode == 0
+    plain, one = (
+        run("simulate", "--seats", "3", *more).stdout for more in ((), ("--games", "1", "--seed", "1"))
+    )
+    assert plain == one, "as it is without a word"
+
+
+@pytest.mark.parametrize(
+    ("out", "err", "shown"),
+    [
+        (io.StringIO, Screen, "\rgame 1 of 2\rgame 2 of 2\n"),
+        (Screen, Screen, ""),
+        (io.StringIO, io.StringIO, ""),
+    ],
+)
+def test_who_waits_at_a_terminal_sees_how_many_games_are_over(
+    out: type[io.StringIO], err: type[io.StringIO], shown: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdout", said := out())
+    monkeypatch.setattr(sys, "stderr", waited := err())
+    words = ["simulate", "--rules", "original", "--seats", "3", "--games", "2", "--lang", "en"]
+    assert main(words) == 0
+    assert waited.getvalue() == shown
+    assert sum("over" in json.loads(line) for line in said.getvalue().splitlines()) == 2
 
 
 def test_a_reader_that_leaves_early_is_no_error() -> None:

@@ -390,6 +390,12 @@ def test_keys_that_are_none() -> None:
     assert any(line.startswith("1:1 “<<” is unknown here") for line in problems("<<: {a: 1}\n"))
 
 
+def test_of_a_long_word_its_beginning_is_quoted() -> None:
+    for length, quoted in ((40, "q" * 40), (41, "q" * 39 + "…")):
+        found = problems(f"format: 1\nextends: odyssey\n{'q' * length}: 1\n")
+        assert found[0].startswith(f"3:1 “{quoted}” is unknown here")
+
+
 def test_control_characters_reach_no_terminal() -> None:
     for line in problems(edited(("fr: Dixit Odyssey", 'fr: "\\e[31mred"'))):
         assert line.isprintable()
@@ -440,8 +446,11 @@ class TestFiles:
 
     def test_too_large(self, tmp_path: Path) -> None:
         path = tmp_path / "large.yaml"
-        path.write_bytes(b"#" * (MOST_BYTES + 1))
-        with pytest.raises(UnreadableFile, match="too large"):
+        text = ODYSSEY + "#" * (MOST_BYTES - len(ODYSSEY.encode()))
+        path.write_text(text, encoding="utf-8")
+        assert load_rules(str(path)).text == text
+        path.write_text(f"{text}#", encoding="utf-8")
+        with pytest.raises(UnreadableFile, match=r"too large.*64"):
             load_rules(str(path))
 
     def test_not_allowed(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,9 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dixit_table.errors import JournalDamaged
-from dixit_table.store.database import FILE_NAME
+from dixit_table.store.database import FILE_NAME, checksum, new_database
 from dixit_table.store.journal import Archive, ForgetfulJournal, Journal, Record, TableLock
-from dixit_table.store.restore import Repaired, repair
+from dixit_table.store.restore import Repaired, repair, report_of
+from dixit_table.store.salvage import carved
 from tests.store.harm import FRAME, PAGE, hurt_killed, wrong_with
 from tests.store.nights import games_of, kept, killed, played, several
 
@@ -187,6 +188,50 @@ def test_entries_longer_than_a_page_are_found(tmp_path: Path) -> None:
     dead = log_alone(tmp_path, records)
     repaired(dead)
     assert games_of(dead) == [records]
+
+
+WHOLE = st.integers(-(1 << 63), (1 << 63) - 1)
+NUMBERS = st.one_of(
+    st.integers(-3, 3),
+    st.integers(0, 63).flatmap(lambda bits: st.sampled_from(((1 << bits) - 1, -(1 << bits)))),
+    WHOLE,
+)
+"""As many bytes as a number may have in a row, and those just above and below."""
+
+
+@settings(max_examples=60)
+@given(
+    rows=st.dictionaries(NUMBERS, st.tuples(NUMBERS, st.integers(0, 3000)), max_size=40),
+    size=st.sampled_from((512, 1024, 4096, 65_536)),
+)
+def test_all_that_is_on_sound_pages_is_found(rows: dict[int, tuple[int, int]], size: int) -> None:
+    """Whatever its number, its game's and its length, and wherever it goes on."""
+    games = {number: Record(game, "now", "x" * length) for number, (game, length) in rows.items()}
+    with closing(new_database(size)) as journal:
+        for number, record in games.items():
+            row = (number, record.game, record.at, record.body, checksum(record))
+            journal.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)
+        image = journal.serialize()
+    pages = {at // size + 1: image[at : at + size] for at in range(0, len(image), size)}
+    found = [carved(page, number, pages.get) for number, page in pages.items()]
+    assert {number: record for each in found for number, record in each.entries.items()} == games
+    owners = {number: game for each in found for number, game in each.owners.items()}
+    assert owners == {number: record.game for number, record in games.items()}
+
+
+def test_what_a_repair_came_to_is_reported(tmp_path: Path) -> None:
+    """A game of which not even the beginning is whole is named, also where all else is."""
+    several(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as database:
+        (first,) = database.execute("SELECT min(id) FROM entries WHERE game = 2").fetchone()
+        database.execute("UPDATE entries SET crc = crc + 1 WHERE id = ?", (first,))
+    done = repaired(tmp_path)
+    assert not done.is_whole
+    assert [(each.key, each.values.get("games")) for each in report_of(done)[1:-2]] == [
+        ("keeping.repaired_without", "2")
+    ]
+    assert report_of(done)[-1].values["path"] == str(done.copy)
+    assert [each.key for each in report_of(None)] == ["keeping.sound"]
 
 
 @settings(max_examples=40)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
+import sqlite3
+from contextlib import closing
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -10,9 +14,12 @@ import pytest
 from dixit_table.cli.main import main
 from dixit_table.cli.report import bundle, facts
 from dixit_table.settings.loader import load_rules
+from dixit_table.store.database import FILE_NAME
 from dixit_table.store.files import FAULT_NOTE
+from dixit_table.store.journal import Record
 from tests.cli.terminal import Terminal
 from tests.secrecy.nights import Voting, shape_of
+from tests.store.nights import kept, played
 from tests.table.harness import Bench
 
 CANARY = "Zwvqx"
@@ -106,6 +113,85 @@ def test_it_can_be_looked_at_first(folder: Path, capsys: pytest.CaptureFixture[s
 def test_a_file_that_cannot_be_written_is_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report", "--data", str(folder), "--lang", "en", "/nowhere/at/all"]) == 2
     assert "can’t be written" in capsys.readouterr().err
+
+
+def test_the_newest_three_games_are_told_whole_or_why_they_are_not(tmp_path: Path) -> None:
+    """When what happened, as far as the clocks of then tell; and no more."""
+    begun = played("odyssey", 5, turns=1)[:4]
+    stamps = ("2026-11-20T20:00:00+01:00", "2026-11-20T20:00:07+01:00", "2026-11-20T19:01:00+00:00", "now")
+    timed = [Record(1, at, record.body) for at, record in zip(stamps, begun, strict=True)]
+    naive = [
+        Record(1, at, record.body)
+        for at, record in zip((stamps[0], "2026-11-20T20:00"), begun[:2], strict=True)
+    ]
+    kept(tmp_path, [begun, timed, begun, naive])
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as journal:
+        journal.execute("UPDATE entries SET crc = crc + 1 WHERE game = 3")
+    made = bundle(tmp_path, None)
+    games = re.split(r"^- game (\d+)\n", games_in(made.text), flags=re.MULTILINE)
+    assert games[1::2] == ["4", "3", "2"]
+    assert games[4] == "not readable: table.entry_damaged\n"
+    assert made.unread
+    kinds = [json.loads(record.body)["kind"] for record in begun]
+    seconds = ("0", "7", "60", "?")
+    told = games[6].splitlines()
+    assert [line.split(" x ")[0] for line in told if line.startswith("  ")] == [
+        f"  {second} {kind}" for second, kind in zip(seconds, kinds, strict=True)
+    ]
+    assert [line.split()[0] for line in games[2].splitlines() if line.startswith("  ")] == ["0", "?"]
+
+
+def test_of_a_lobby_that_nobody_sits_in_no_seats_are_told(tmp_path: Path) -> None:
+    kept(tmp_path, [played("odyssey", 5)[:1]])
+    made = bundle(tmp_path, None)
+    assert "\nseats = none\nkeypads = none\n" in made.text
+    assert not made.unread
+
+
+def test_events_of_a_kind_at_once_are_counted(tmp_path: Path) -> None:
+    first, *rest = played("odyssey", 5)
+    entered = [record for record in rest if json.loads(record.body)["kind"] == "SeatTaken"][:3]
+    assert entered, "people sit down"
+    kept(tmp_path, [[Record(1, first.at, each.body) for each in (first, *entered)]])
+    assert re.search(rf"^  0 SeatTaken x {len(entered)}$", bundle(tmp_path, None).text, re.MULTILINE)
+
+
+def test_a_data_folder_that_nobody_may_look_into_is_told_of(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    made = bundle(tmp_path, None)
+    assert games_in(made.text).strip() == "not readable: UnusableInput"
+    assert made.unread
+
+
+def test_sections_say_where_there_is_nothing(tmp_path: Path) -> None:
+    table = tmp_path / "table.yaml"
+    table.write_text("format: 1\nseats: [{name: Ann}]\n")
+    (tmp_path / "ours.yaml").write_text("format: 1\nextends: odyssey\n")
+    told = bundle(tmp_path, None).text
+    assert "[last fault]\nnone noted\n" in told
+    assert "[table file]\nnone given\n" in told
+    assert "[preferences]\nlanguage = None\nsounds = none\nnudges = normal\nfar = False\n" in told
+    told = bundle(tmp_path, table).text
+    assert (
+        "rules = not said\nlanguage = None\npreferences = none\nseat 1 = no keypad, no keypad, no colour"
+        in told
+    )
+    table.write_text("format: 1\nrules: ./ours.yaml\npreferences: {far: true, calm: true}\n")
+    told = bundle(tmp_path, table).text
+    assert "[table file]\nrules = of the house\nlanguage = None\npreferences = calm far\n" in told
+
+
+def test_a_package_that_is_gone_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    version = metadata.version
+
+    def lacking(name: str) -> str:
+        if name == "pyserial":
+            raise metadata.PackageNotFoundError(name)
+        return version(name)
+
+    monkeypatch.setattr(metadata, "version", lacking)
+    told = bundle(tmp_path, None).text
+    assert f"\ntextual = {version('textual')}\npyserial = none\npyyaml = {version('pyyaml')}\n" in told
 
 
 def test_without_a_journal_there_is_a_report_all_the_same(

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import asdict
 
 from dixit_table.store.books import (
     DEFAULTS,
@@ -112,6 +113,7 @@ def test_the_longest_unseen_without_a_number_is_forgotten_first() -> None:
         '{"keypads": [1]}',
         '{"keypads": [{"identity": 1}]}',
         written(identity="a", label="", number=0, name=None, colour=None, seen=""),
+        written(identity="a", label="", number=100, name=None, colour=None, seen=""),
         written(identity="a", label=7, number=1, name=None, colour=None, seen=""),
         written(identity="a", label="", number=True, name=None, colour=None, seen=""),
         written(identity="", label="", number=1, name=None, colour=None, seen=""),
@@ -131,6 +133,27 @@ def test_a_damaged_book_is_put_aside_and_another_begun(tmp_path: Path, text: str
     assert book.damaged.read_bytes() == text.encode("utf-8", "surrogateescape")
     book.remember([LEA])
     assert PadBook(tmp_path).pads == (LEA,)
+
+
+def test_the_longest_name_and_the_highest_number_are_read(tmp_path: Path) -> None:
+    assert HIGHEST == 99
+    pads = [KnownPad("a", number=99, name="W" * 24), KnownPad("b", number=1, name="W")]
+    (tmp_path / PAD_BOOK).write_text(json.dumps({"keypads": [asdict(pad) for pad in pads]}))
+    assert PadBook(tmp_path).pads == (pads[1], pads[0])
+
+
+def test_pads_come_by_their_numbers_and_those_without_one_last() -> None:
+    book = PadBook(None)
+    book.remember([LEA])
+    for number in (7, 3, 12):
+        book.number(f"pad{number}", "", number)
+    assert [pad.number for pad in book.pads] == [3, 7, 12, None]
+
+
+def test_a_book_may_be_a_megabyte(tmp_path: Path) -> None:
+    text = written(identity="a", number=3)
+    (tmp_path / PAD_BOOK).write_text(text.ljust(1_000_000))
+    assert PadBook(tmp_path).pads == (KnownPad("a", number=3),)
 
 
 def test_a_book_that_cannot_be_written_says_so(tmp_path: Path) -> None:
@@ -257,7 +280,7 @@ def test_what_is_chosen_is_there_another_night(
 def test_only_what_was_changed_is_kept(tmp_path: Path) -> None:
     book = PreferenceBook(tmp_path)
     tonight = Preferences(plain=True, sounds=("hop",))  # from a table file
-    book.keep(tonight, Preferences(plain=True, sounds=("hop",), far=True))
+    book.keep(tonight, Preferences(plain=True, sounds=tuple(["hop"]), far=True))  # noqa: C409 - another tuple
     assert PreferenceBook(tmp_path).kept == Preferences(far=True)
 
 

@@ -87,7 +87,22 @@ def test_a_systemd_that_is_away_or_busy_stops_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "environment", [{}, WAITS, {"NOTIFY_SOCKET": "/nowhere"}, {"NOTIFY_SOCKET": "vsock:2:9", **WAITS}]
+    "environment",
+    [
+        {},
+        WAITS,
+        {"NOTIFY_SOCKET": "/nowhere"},
+        {"NOTIFY_SOCKET": "vsock:2:9", **WAITS},
+        {"NOTIFY_SOCKET": "notify", **WAITS},
+        *({"NOTIFY_SOCKET": "SOCKET", "WATCHDOG_USEC": odd} for odd in ("", "²", "4s", "-1")),
+    ],
 )
-def test_where_systemd_does_not_wait_nothing_is_sent(environment: dict[str, str]) -> None:
-    heartbeat(environment, lambda: 0.0)()
+def test_where_systemd_does_not_wait_nothing_is_sent(
+    environment: dict[str, str], systemd: socket.socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(Path(systemd.getsockname()).parent)
+    heartbeat(
+        {key: value.replace("SOCKET", systemd.getsockname()) for key, value in environment.items()},
+        lambda: 0.0,
+    )()
+    assert heard(systemd) == 0

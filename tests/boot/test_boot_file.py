@@ -49,6 +49,7 @@ BAD = {
         "ssh-ed25519 é",
         key_of().replace("25519 ", "25518 ", 1),
         key_of(rest=b""),
+        f"ssh-ed25519 {base64.b64encode(bytes([0, 0, 0, 12]) + b'ssh-ed25519').decode()}",  # cut off
     ),
 }
 EDGES = {

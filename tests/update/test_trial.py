@@ -116,12 +116,8 @@ def test_all_that_a_version_is_asked(tmp_path: Path, house: Path) -> None:
 
 def test_where_there_are_no_games_none_are_read(tmp_path: Path) -> None:
     tried = version(tmp_path)
-    for data in (None, tmp_path / "nothing"):
-        try_out(tried, "1.1", data)
-    assert [words[1:] for words in asked(tried) if words[0] == "doctor"] == [
-        [],
-        ["--data", str(tmp_path / "nothing")],
-    ]
+    try_out(tried, "1.1", tmp_path / "nothing")
+    assert ["doctor", "--data", str(tmp_path / "nothing")] in asked(tried)
     assert ["games", "list"] not in [words[:2] for words in asked(tried)]
 
 
@@ -137,7 +133,6 @@ SAID = "sys.stderr.write('Traceback\\n\\n  why it failed \\n\\n'); sys.exit(1)"
         ({"__version": "sys.exit(3)"}, "starts", "--version: 3"),
         ({"doctor": "sys.exit(2)"}, "doctor", "doctor: 2"),
         ({"simulate": ""}, "simulate", "odyssey"),
-        ({"simulate": "print('{}')"}, "simulate", "odyssey"),
         ({"simulate": "print('{\"over\": 1}' if 'odyssey' in words else '{}')"}, "simulate", "dice"),
         ({"simulate": "print('no JSON')"}, "simulate", "Expecting value: line 1 column 1 (char 0)"),
         # A terminal makes two of the line's end: that is one less than enough.
@@ -154,7 +149,9 @@ def test_an_answer_that_keeps_a_version_out(
 
 def test_what_a_doctor_finds_and_a_screen_that_ends_by_itself_keep_no_version_out(tmp_path: Path) -> None:
     ends = "signal.signal(signal.SIGTERM, signal.SIG_IGN); paint(4000)"
-    try_out(version(tmp_path, doctor="sys.exit(1)", play=ends), "1.1", None)
+    tried = version(tmp_path, doctor="sys.exit(1)", play=ends)
+    try_out(tried, "1.1", None)
+    assert ["doctor"] in asked(tried)
 
 
 @pytest.mark.parametrize(
@@ -162,12 +159,9 @@ def test_what_a_doctor_finds_and_a_screen_that_ends_by_itself_keep_no_version_ou
     [
         ([{"new": 1, **THEN[0], "seats": [{**SEATS[0], "colour": "red"}, SEATS[1]]}], True),
         ([*THEN, *THEN], False),
-        ([], False),
-        ([{**THEN[0], "line": "turn"}], False),
         ([{"line": "game"}], False),
         ([{"line": "game", "seats": [*SEATS, {"name": "Zoé"}]}], False),
         ([{"line": "game", "seats": [{**SEATS[0], "points": 4}, SEATS[1]]}], False),
-        ([["line", "game"]], False),
     ],
 )
 def test_a_game_of_an_earlier_version_comes_to_what_it_came_to_and_may_say_more(
@@ -181,18 +175,14 @@ def test_a_game_of_an_earlier_version_comes_to_what_it_came_to_and_may_say_more(
         assert refused(tried) == ("golden", "2026-cards, 7")
 
 
-@pytest.mark.parametrize(
-    ("damaged", "status", "is_fit"), [(False, 1, False), (True, 1, True), (True, 2, False)]
-)
-def test_games_that_the_present_version_reads_are_read(
-    damaged: bool, status: int, is_fit: bool, tmp_path: Path, house: Path
-) -> None:
+@pytest.mark.parametrize("damaged", [False, True])
+def test_games_that_the_present_version_reads_are_read(damaged: bool, tmp_path: Path, house: Path) -> None:
     """What is damaged for both keeps no version out."""
     if damaged:
         with closing(sqlite3.connect(house / FILE_NAME, isolation_level=None)) as journal:
             journal.execute("UPDATE entries SET crc = crc + 1")
-    tried = version(tmp_path, games=f"{WELL['games']}; sys.exit({status} if words[1] == 'list' else 0)")
-    if is_fit:
+    tried = version(tmp_path, games=f"{WELL['games']}; sys.exit(words[1] == 'list')")
+    if damaged:
         try_out(tried, "1.1", house)
     else:
-        assert refused(tried, house) == ("games", f"games: {status}")
+        assert refused(tried, house) == ("games", "games: 1")

@@ -49,9 +49,13 @@ def test_one_update_at_a_time(versions: Versions, tmp_path: Path) -> None:
     assert update(versions, package, None, lambda *_: None) == "1.3"
 
 
-@pytest.mark.parametrize("named", [True, False])
 @pytest.mark.parametrize(
-    ("code", "key"), [(errno.EACCES, "update.not_allowed"), (errno.EROFS, "update.not_written")]
+    ("code", "key", "named"),
+    [
+        (errno.EACCES, "update.not_allowed", True),
+        (errno.EACCES, "update.not_allowed", False),
+        (errno.EROFS, "update.not_written", True),
+    ],
 )
 def test_why_nothing_can_be_written_is_said(
     code: int, key: str, named: bool, versions: Versions, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

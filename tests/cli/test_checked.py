@@ -35,7 +35,7 @@ def table_of(folder: Path, *seats: str, rules: str = "odyssey") -> tuple[str, st
 
 
 def specs(pads: tuple[object, ...]) -> list[str | None]:
-    return [pad and str(pad) for pad in pads]
+    return [None if pad is None else str(pad) for pad in pads]
 
 
 def test_who_asks_for_nothing_gets_the_defaults() -> None:

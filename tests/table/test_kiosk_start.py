@@ -72,7 +72,8 @@ def begins_with(
     night = Runtime(Setting(wanted.rules, "en"), partial(Journal, folder), Clock())
     try:
         prepare(night, wanted, is_whole=is_whole)
-        return night.table.shown.turn, night.table.offer and night.table.offer.game
+        offer = night.table.offer
+        return night.table.shown.turn, None if offer is None else offer.game
     finally:
         night.close()
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from enum import Enum, StrEnum
 from pathlib import Path
 from typing import Protocol
@@ -257,12 +258,10 @@ def holders(address: str) -> Iterator[str]:
     for process in Path("/proc").glob("[0-9]*"):
         if process.name == str(os.getpid()):
             continue
-        try:
+        with suppress(OSError):  # it has ended meanwhile, or isn't ours to look into
             if any(_target(link) == ours for link in (process / "fd").iterdir()):
                 name = (process / "comm").read_text("utf-8", "replace").strip()
                 yield f"{name} (pid {process.name})"
-        except OSError:
-            continue
 
 
 def _target(link: Path) -> str | None:

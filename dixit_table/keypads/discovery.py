@@ -185,39 +185,39 @@ class Seen(Struct, frozen=True):
     address: str
     identity: str
     notes: tuple[Message, ...]
+    usable: bool
     battery: int | None = None  # in percent
-    usable: bool = True
 
 
 def survey(
     discovery: Discovery | None = None,
     *,
     battery: Callable[[Iterable[str]], int | None] = hid_devices.battery,
-) -> Iterator[Seen]:
-    """Yield every USB serial port, and every input device with a numeric keypad."""
+) -> list[Seen]:
+    """Return every USB serial port, and every input device with a numeric keypad."""
     discovery = discovery or Discovery()
-    found = 0
-    for candidate in discovery.candidates():
-        if candidate.spec.kind is PadKind.SERIAL:
-            found += 1
-            yield _port(candidate.spec.address, candidate.identity)
-    for device in discovery.devices():
-        if device.has_keypad_keys:
-            found += 1
-            yield _device(device, battery(node.path for node in device.nodes))
-    if not found:
-        yield _note(Message.of("keypads.none_found"))
+    ports = [
+        _port(candidate.spec.address, candidate.identity)
+        for candidate in discovery.candidates()
+        if candidate.spec.kind is PadKind.SERIAL
+    ]
+    pads = [
+        _device(device, battery(node.path for node in device.nodes))
+        for device in discovery.devices()
+        if device.has_keypad_keys
+    ]
+    nothing = Seen(None, "", "", "", (Message.of("keypads.none_found"),), usable=False)
+    return [*ports, *pads] or [nothing]
 
 
 def _port(address: str, identity: str) -> Seen:
-    usable = False
+    wrong = None
     if not os.access(address, os.R_OK | os.W_OK):
-        note = Message.of("keypads.serial_denied", address=address)
+        wrong = Message.of("keypads.serial_denied", address=address)
     elif users := ", ".join(holders(address)):
-        note = Message.of("keypads.busy", address=address, who=users)
-    else:
-        note, usable = Message.of("keypads.list_serial"), True
-    return Seen(PadKind.SERIAL, port_label(address), address, identity, (note,), usable=usable)
+        wrong = Message.of("keypads.busy", address=address, who=users)
+    note = wrong or Message.of("keypads.list_serial")
+    return Seen(PadKind.SERIAL, port_label(address), address, identity, (note,), wrong is None)
 
 
 def _device(device: HidDevice, battery: int | None) -> Seen:
@@ -232,10 +232,4 @@ def _device(device: HidDevice, battery: int | None) -> Seen:
         notes = [Message.of("keypads.list_keyboard" if device.has_letters else "keypads.list_keypad")]
         if users := ", ".join(sorted({each for node in device.nodes for each in holders(node.path)})):
             notes.append(Message.of("keypads.list_heard", who=users))
-    return Seen(
-        PadKind.HID, device.label, device.path, device.identity, tuple(notes), battery, usable=not denied
-    )
-
-
-def _note(message: Message, *, usable: bool = False) -> Seen:
-    return Seen(None, "", "", "", (message,), usable=usable)
+    return Seen(PadKind.HID, device.label, device.path, device.identity, tuple(notes), not denied, battery)

@@ -28,7 +28,9 @@ def remedies(findings: Iterable[Finding]) -> str:
     return "\n".join(say("en", remedy) for each in findings for remedy in each.remedies)
 
 
-USABLE = Seen(PadKind.HID, "Pad A", "/dev/input/event3", "hid:a", (Message.of("keypads.list_keypad"),))
+USABLE = Seen(
+    PadKind.HID, "Pad A", "/dev/input/event3", "hid:a", (Message.of("keypads.list_keypad"),), usable=True
+)
 DENIED = replace(
     USABLE,
     notes=(
@@ -37,7 +39,9 @@ DENIED = replace(
     ),
     usable=False,
 )
-PORT = Seen(PadKind.SERIAL, "Pico", "/dev/ttyACM0", "serial:a", (Message.of("keypads.list_serial"),))
+PORT = Seen(
+    PadKind.SERIAL, "Pico", "/dev/ttyACM0", "serial:a", (Message.of("keypads.list_serial"),), usable=True
+)
 BUSY = replace(
     PORT,
     notes=(Message.of("keypads.busy", address="/dev/ttyACM0", who="cura (pid 7)"),),

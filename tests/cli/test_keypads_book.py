@@ -19,14 +19,13 @@ from dixit_table.texts import LANGUAGES, Language, Message, say
 from tests.cli.terminal import Pad, Terminal
 from tests.table.harness import Bench
 
-SEEN = Seen(
-    PadKind.HID, "Keypad (usb-1)", "/dev/input/event3", "pad2", (Message.of("keypads.list_keypad"),), 41
-)
+_NOTES = (Message.of("keypads.list_keypad"),)
+SEEN = Seen(PadKind.HID, "Keypad (usb-1)", "/dev/input/event3", "pad2", _NOTES, usable=True, battery=41)
 
 
 @pytest.fixture(autouse=True)
 def plugged_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keypads, "survey", lambda: iter([SEEN]))
+    monkeypatch.setattr(keypads, "survey", lambda: [SEEN])
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.delenv("LC_ALL", raising=False)
 

@@ -22,7 +22,7 @@ from dixit_table.keypads.base import PadKind
 from dixit_table.keypads.discovery import Discovery, survey
 from dixit_table.keypads.hid.devices import HidDevice, InputNode
 from dixit_table.store.journal import TableLock
-from dixit_table.texts import Language
+from dixit_table.texts import Language, Message
 from tests.cli.terminal import Pad, Terminal
 from tests.keypads.fake_kernel import KEYPAD, LETTERS, code
 
@@ -73,13 +73,40 @@ def test_the_survey_names_each_fault_with_its_remedy(tmp_path: Path) -> None:
         HidDevice("hid:usb-3", (node(str(event), _PAD_KEYS | _LETTERS),)),
         HidDevice("hid:usb-4", (node(str(event), _LETTERS),)),
     )
-    seen = list(survey(Discovery(tmp_path, lambda: devices)))
-    assert [(item.kind, [note.key for note in item.notes]) for item in seen] == [
-        (PadKind.SERIAL, ["keypads.list_serial"]),
-        (PadKind.HID, ["keypads.hid_denied", "keypads.hid_rule"]),
-        (PadKind.HID, ["keypads.list_keypad"]),
-        (PadKind.HID, ["keypads.list_keyboard"]),
+    seen = survey(Discovery(tmp_path, lambda: devices))
+    assert [(item.kind, [note.key for note in item.notes], item.usable) for item in seen] == [
+        (PadKind.SERIAL, ["keypads.list_serial"], True),
+        (PadKind.HID, ["keypads.hid_denied", "keypads.hid_rule"], False),
+        (PadKind.HID, ["keypads.list_keypad"], True),
+        (PadKind.HID, ["keypads.list_keyboard"], True),
     ]
+    denied, rule = seen[1].notes
+    assert denied.values == {"address": str(tmp_path / "gone")}
+    assert rule.values == {"vendor": "1", "product": "1"}
+
+
+def test_where_there_is_nothing_the_survey_says_so(tmp_path: Path) -> None:
+    letters = HidDevice("hid:usb-4", (node(str(tmp_path), _LETTERS),))
+    [nothing] = survey(Discovery(tmp_path, lambda: (letters,)))
+    assert (nothing.kind, nothing.usable) == (None, False)
+    assert [note.key for note in nothing.notes] == ["keypads.none_found"]
+
+
+def test_a_port_that_may_only_be_read_or_that_another_program_has_is_of_no_use(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    port = tmp_path / "ttyACM0"
+    port.touch()
+    discovery = Discovery(tmp_path, lambda: ())
+    with port.open() as held, subprocess.Popen(["sleep", "60"], stdin=held) as other:
+        [seen] = survey(discovery)
+        other.kill()
+    assert seen.notes == (Message.of("keypads.busy", address=str(port), who=f"sleep (pid {other.pid})"),)
+    assert not seen.usable
+    monkeypatch.setattr(os, "access", lambda _path, mode: mode & os.W_OK == 0)
+    [seen] = survey(discovery)
+    assert seen.notes == (Message.of("keypads.serial_denied", address=str(port)),)
+    assert not seen.usable
 
 
 def test_the_survey_says_who_else_hears_a_keypad(tmp_path: Path) -> None:
@@ -87,7 +114,7 @@ def test_the_survey_says_who_else_hears_a_keypad(tmp_path: Path) -> None:
     event.touch()
     with event.open() as held, subprocess.Popen(["sleep", "60"], stdin=held) as other:
         device = HidDevice("hid:usb-1", (node(str(event), _PAD_KEYS),))
-        seen = next(iter(survey(Discovery(tmp_path, lambda: (device,)), battery=lambda _: 80)))
+        [seen] = survey(Discovery(tmp_path, lambda: (device,)), battery=lambda _: 80)
         other.kill()
     assert [note.key for note in seen.notes] == ["keypads.list_keypad", "keypads.list_heard"]
     assert seen.notes[1].values["who"] == f"sleep (pid {other.pid})"

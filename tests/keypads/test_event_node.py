@@ -157,6 +157,16 @@ def test_all_that_is_queued_is_read_in_its_order(path: str, requested: Requested
     node.close()
 
 
+def test_a_node_that_floods_is_read_by_a_thousand_events_so_that_others_get_their_turn(
+    path: str, requested: Requested
+) -> None:
+    del requested
+    node = EventNode(path)
+    os.write(node.fd, as_read(*[InputEvent(10, 0, EV_KEY, 79, 1)] * 1100))
+    assert [len(node.read()) for _ in range(3)] == [1024, 76, 0]
+    node.close()
+
+
 def test_what_was_queued_when_it_was_unplugged_is_read_first(
     path: str, requested: Requested, monkeypatch: pytest.MonkeyPatch
 ) -> None:

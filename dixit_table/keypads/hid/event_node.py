@@ -153,16 +153,13 @@ class EventNode:
         found: list[InputEvent] = []
         for _ in range(_BATCHES):
             try:
-                events = unpacked(os.read(self.fd, _AT_ONCE * _EVENT.size))
+                found += unpacked(os.read(self.fd, _AT_ONCE * _EVENT.size))
             except BlockingIOError:
-                break
+                return found
             except OSError:
                 if not found:
                     raise
-                break
-            found += events
-            if len(events) < _AT_ONCE:
-                break
+                return found
         return found
 
     def set_light(self, light: int, lit: bool) -> None:

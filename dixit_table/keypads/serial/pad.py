@@ -11,6 +11,7 @@ import select
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar
@@ -175,21 +176,19 @@ def by_path_link(address: str, by_path: Path = _BY_PATH) -> str | None:
     return min(links, key=lambda link: (len(link), link), default=None)
 
 
-def _product(address: str) -> str | None:
-    """Return what the device calls itself, None where it doesn't."""
-    interface = Path(real(_SYS_TTY / Path(real(address)).name / "device"))
+def _product(address: str, sys_tty: Path) -> str:
+    """Return what the device calls itself, nothing where it doesn't."""
+    interface = Path(real(sys_tty / Path(real(address)).name / "device"))
     for place in (interface, *list(interface.parents)[:2]):
-        try:
+        with suppress(OSError):
             text = (place / "product").read_text("utf-8", "replace")
-            return "".join(sign for sign in text if sign.isprintable()).strip() or None
-        except OSError:
-            continue
-    return None
+            return "".join(sign for sign in text if sign.isprintable()).strip()
+    return ""
 
 
-def port_label(address: str) -> str:
+def port_label(address: str, sys_tty: Path = _SYS_TTY) -> str:
     """Return a port's name for people: product, where known, and address."""
-    name = _product(address)
+    name = _product(address, sys_tty)
     return f"{name} ({address})" if name else address
 
 

@@ -100,6 +100,7 @@ class FakeNode:
         self.closed = False
         self.error: OSError | None = None
         self.grab_error: OSError | None = None
+        self.release_error: OSError | None = None
         self.shown: list[bool] = []
         self.pressed = self.restored = False
         self.dated = False  # whether the stamps of its events are monotonic time
@@ -118,6 +119,10 @@ class FakeNode:
         self.grabbed = True
 
     def release(self) -> None:
+        if self.release_error:
+            raise self.release_error
+        if not self.grabbed:
+            raise OSError(errno.EINVAL, "not grabbed")  # as the kernel says
         self.grabbed = False
 
     def keys_down(self) -> frozenset[int]:

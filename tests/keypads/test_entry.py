@@ -188,3 +188,16 @@ def test_nothing_shows_a_number(value: int, red: bool) -> None:
 @pytest.mark.parametrize("key", list(Key))
 def test_nothing_shows_a_key(key: Key) -> None:
     assert f"{key}" == f"{key!r}" == "<Key>"
+
+
+def test_an_entry_was_begun_when_its_first_key_was_pressed() -> None:
+    composer = Composer()
+    typed("1", composer, 10.0)
+    typed("2", composer, 12.0)
+    typed("E", composer, 15.0)
+    assert composer.began_s == 10.0
+    typed("+", composer, 20.0)
+    assert composer.began_s == 20.0
+    typed("1", composer, 30.0)
+    typed("2", composer, 70.0)
+    assert composer.began_s == 70.0, "what was typed before is forgotten"

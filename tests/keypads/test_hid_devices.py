@@ -62,7 +62,10 @@ def test_other_keys_are_ignored(name: str) -> None:
     assert taken(KeyReader(), [down(name)]) == []
 
 
-@pytest.mark.parametrize("name", [*LETTERS, "KEY_ESC", "KEY_LEFTCTRL", "KEY_RIGHTALT"])
+@pytest.mark.parametrize(
+    "name",
+    [*LETTERS, "KEY_ESC", *(f"KEY_{side}{key}" for side in ("LEFT", "RIGHT") for key in ("CTRL", "ALT"))],
+)
 def test_what_no_keypad_has_is_writing(name: str) -> None:
     assert taken(KeyReader(), [down(name)]) == [Sign.WRITING]
     assert taken(KeyReader(keypad_only=True), [down(name)]) == [Sign.WRITING]
@@ -104,6 +107,7 @@ def test_numbers_are_those_of_the_kernel() -> None:
 def test_a_keypad_has_all_digits_and_enter(missing: str) -> None:
     codes = {code(name) for name in KEYPAD}
     assert hid_devices.has_keypad(codes)
+    assert hid_devices.has_keypad(codes - {code("KEY_KPENTER")} | {code("KEY_ENTER")})
     assert not hid_devices.has_keypad(codes - {code(missing)})
 
 
@@ -221,6 +225,25 @@ def test_the_battery_is_what_the_kernel_says(sysfs: Sysfs) -> None:
     supply.mkdir(parents=True)
     (supply / "capacity").write_text("37\n")
     assert hid_devices.battery([device.path], sysfs.sys_input) == 37
+    (supply / "capacity").write_text("?\n")
+    assert hid_devices.battery([device.path], sysfs.sys_input) is None
+    sysfs.plug(2, phys="usb-1/input1")
+    second = sysfs.sys_input / "devices/input2/device/power_supply/hid-2-battery"
+    second.mkdir(parents=True)
+    (second / "capacity").write_text("9\n")
+    [device] = sysfs.devices()
+    assert hid_devices.battery([node.path for node in device.nodes], sysfs.sys_input) == 9
+
+
+def test_a_device_without_a_name_goes_by_its_port_and_one_of_nonsense_has_no_keys(sysfs: Sysfs) -> None:
+    sysfs.plug(1, phys="usb-1/input0")
+    (sysfs.sys_input / "devices/input1/name").write_text("\n")
+    (sysfs.sys_input / "devices/input1/capabilities/key").write_text("no bits\n")
+    [device] = sysfs.devices()
+    assert device.label == "usb-1"
+    assert not device.has_keypad_keys
+    assert device.path == str(sysfs.dev_input / "event1")
+    assert device.model == "1c4f:0002"
 
 
 def test_a_machine_without_input_devices_has_none(tmp_path: Path) -> None:

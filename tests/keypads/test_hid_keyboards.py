@@ -6,12 +6,14 @@ import errno
 
 import pytest
 
-from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadLost, Trust
+from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadLost, PadTrouble, Trust
 from dixit_table.keypads.entry import Composer, Number
+from dixit_table.keypads.hid.event_node import InputEvent
 from dixit_table.keypads.hid.nodes import grab_refused
-from dixit_table.keypads.hid.pad import ECHO_S, IDLE_S, HidPad
+from dixit_table.keypads.hid.pad import HidPad
+from tests.keypads.input_codes import EV_SYN, SYN_DROPPED
 
-from .fake_kernel import KEYPAD, LETTERS, FakeNode, Kernel, Sysfs, down, kinds, up
+from .fake_kernel import KEYPAD, LETTERS, FakeNode, Kernel, Sysfs, down, kinds, report, up
 
 
 class Guest:
@@ -84,9 +86,11 @@ def test_the_console_may_show_what_came_before_the_grab(sysfs: Sysfs, kernel: Ke
     assert guest.pad.echoes(Key.D5)
     assert not guest.pad.echoes(Key.D6)
     guest.let_go("KEY_KP5")
-    guest.after(0.1)
+    guest.after(0.125)
     assert guest.pad.echoes(Key.D5)
-    guest.after(ECHO_S)
+    guest.after(0.375)
+    assert guest.pad.echoes(Key.D5)
+    guest.after(0.125)
     assert not guest.pad.echoes(Key.D5)
     guest.pad.close()
 
@@ -144,7 +148,7 @@ def test_a_keyboard_is_given_back_unless_a_seat_has_it(
 ) -> None:
     guest = Guest(sysfs, kernel)
     guest.press("KEY_KP5")
-    guest.after(0.1)
+    guest.after(0.125)
     guest.trust = trust
     assert kinds(guest.press("KEY_Q")) == by_letter
     assert guest.grabbed == [not by_letter] * 2
@@ -152,10 +156,60 @@ def test_a_keyboard_is_given_back_unless_a_seat_has_it(
     if by_letter:
         assert guest.press("KEY_ENTER", "KEY_1") == []  # a keyboard's keys again
     guest.press("KEY_KP5")
-    guest.after(0.1)
+    guest.after(0.125)
     assert guest.grabbed == [True, True]
-    assert kinds(guest.after(IDLE_S)) == by_time
+    assert guest.after(59.75) == []
+    assert kinds(guest.after(0.125)) == by_time
     assert guest.grabbed == [not by_time] * 2
+    guest.pad.close()
+
+
+def test_a_keyboard_that_was_not_yet_grabbed_is_given_back_too(sysfs: Sysfs, kernel: Kernel) -> None:
+    guest = Guest(sysfs, kernel)
+    guest.node.pressed = True
+    guest.press("KEY_KP5")
+    assert guest.grabbed == [False, False]
+    [lost] = guest.press("KEY_Q")
+    assert isinstance(lost, PadLost)
+    assert lost.why.key == "keypads.let_go"
+    assert kinds(guest.press("KEY_KP6")) == [PadFound, KeyPressed]
+    guest.pad.close()
+
+
+def test_a_keyboard_that_is_pulled_out_while_it_is_given_back_is_lost(sysfs: Sysfs, kernel: Kernel) -> None:
+    guest = Guest(sysfs, kernel)
+    guest.press("KEY_KP5")
+    guest.after(0.125)
+    guest.node.release_error = OSError(errno.ENODEV, "gone")
+    [lost] = guest.press("KEY_Q")
+    assert isinstance(lost, PadLost)
+    assert lost.why.key == "keypads.unplugged"
+    assert guest.pad.fileno() is None
+    guest.pad.close()
+
+
+def test_after_an_overrun_no_key_counts_as_held_or_the_pad_would_never_be_grabbed(
+    sysfs: Sysfs, kernel: Kernel
+) -> None:
+    guest = Guest(sysfs, kernel)
+    guest.node.pressed = True
+    guest.press("KEY_KP5")
+    guest.after(0.125)
+    assert guest.grabbed == [False, False]
+    guest.node.queue(InputEvent(0, 0, EV_SYN, SYN_DROPPED, 0), report())
+    assert kinds(guest.pad.read()) == [PadTrouble]
+    guest.after(0.125)
+    assert guest.grabbed == [True, True]
+    guest.pad.close()
+
+
+def test_a_pad_that_nobody_knows_any_more_is_let_go_a_minute_after_it_was_plugged_in(
+    sysfs: Sysfs, kernel: Kernel
+) -> None:
+    guest = Guest(sysfs, kernel, Trust.KNOWN)
+    guest.trust = Trust.STRANGER
+    assert guest.after(59.875) == []
+    assert kinds(guest.after(0.125)) == [PadLost]
     guest.pad.close()
 
 

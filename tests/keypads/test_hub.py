@@ -30,6 +30,7 @@ from dixit_table.keypads.hub import Hub
 from dixit_table.keypads.port import AT_ONCE, GAP_S, QUIET_S, RUN
 from dixit_table.keypads.serial.pad import SerialPad
 from dixit_table.keypads.serial.protocol import ANSWER_CODES, KEY_CODES
+from dixit_table.texts import Message
 
 from .bench import Bench, Wired
 from .conftest import MakeCable
@@ -329,6 +330,99 @@ def test_a_bug_in_one_pad_is_that_pads_loss_and_tells_no_key(bench: Bench) -> No
     assert lost.identity == "virtual:1"
     assert lost.why.values == {"kind": "RuntimeError"}
     assert bench.keys("virtual:2") == [Key.D1]
+
+
+class Faulty(VirtualKeypad):
+    """A pad one of whose calls has a bug, with a key in the error's text."""
+
+    def __init__(self, call: str) -> None:
+        super().__init__("virtual:1", "one")
+        setattr(self, call, self._fails)
+
+    def _fails(self, *_: object) -> Sequence[PadEvent]:
+        raise RuntimeError("7")
+
+
+@pytest.mark.parametrize("call", ["connect", "tick", "answer"])
+def test_a_bug_in_any_call_is_told_of_that_pad_alone_and_without_its_text(bench: Bench, call: str) -> None:
+    bench.hub.attach(Faulty(call))
+    bench.hub.attach(VirtualKeypad("virtual:2", "two"))
+    bench.hub.tick(bench.now)
+    bench.hub.answer("virtual:1", Answer.DONE)
+    assert bench.lost() == ["virtual:1"] * (call != "connect")
+    [trouble] = bench.hub.troubles()
+    assert (trouble.address, trouble.why) == (
+        "virtual:1",
+        Message.of("keypads.failed", kind="RuntimeError"),
+    )
+    assert [pad.identity for pad in bench.hub.pads()] == ["virtual:2"]
+
+
+def test_a_pad_that_cannot_be_closed_keeps_no_other_from_it(bench: Bench) -> None:
+    bench.hub.attach(Faulty("close"))
+    other = VirtualKeypad("virtual:2", "two")
+    bench.hub.attach(other)
+    bench.hub.close()
+    other.press(Key.D1)
+    assert bench.keys("virtual:2") == []
+
+
+class Absent(VirtualKeypad):
+    """A pad that notes when it was looked for, and isn't there until a test says so."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        super().__init__("virtual:1", "one", clock)
+        self.there = False
+        self.looked_for: list[float] = []
+        self._now = clock
+
+    def connect(self) -> Sequence[PadEvent]:
+        self.looked_for.append(self._now())
+        if not self.there:
+            raise KeypadError(Message.of("keypads.not_there", address="virtual:1"))
+        return super().connect()
+
+    def tick(self, _now_s: float) -> Sequence[PadEvent]:
+        if not self.there:
+            raise OSError
+        return ()
+
+
+def looked_for(bench: Bench, pad: Absent, seconds: float) -> list[float]:
+    """Let time pass; return after how many seconds each a pad was looked for."""
+    began_s = bench.now
+    pad.looked_for.clear()
+    for _ in range(int(16 * seconds)):
+        bench.now += 1 / 16
+        bench.hub.tick(bench.now)
+    return [at_s - began_s for at_s in pad.looked_for]
+
+
+def test_a_pad_that_is_missed_is_looked_for_soon_and_then_every_two_seconds(bench: Bench) -> None:
+    pad = Absent(lambda: bench.now)
+    bench.hub.attach(pad)
+    assert looked_for(bench, pad, 8.0) == [0.25, 0.75, 1.75, 3.75, 5.75, 7.75]
+    pad.there = True
+    assert len(looked_for(bench, pad, 2.0)) == 1
+    pad.there = False
+    assert looked_for(bench, pad, 1.0) == [1 / 16 + 0.25, 1 / 16 + 0.75], "lost anew, soon again"
+    assert bench.lost() == ["virtual:1"]
+
+
+class Charged(VirtualKeypad):
+    """A pad with a battery."""
+
+    def battery(self, _identity: str) -> int:
+        return 41
+
+
+def test_a_pad_s_charge_is_asked_of_itself_while_it_is_there(bench: Bench) -> None:
+    pad = Charged("virtual:1", "one")
+    bench.hub.attach(VirtualKeypad("virtual:2", "two"))
+    bench.hub.attach(pad)
+    assert [bench.hub.battery(f"virtual:{number}") for number in (1, 2, 3)] == [41, None, None]
+    pad.unplug()
+    assert bench.hub.battery("virtual:1") is None
 
 
 # Virtual pads

@@ -5,15 +5,18 @@ from __future__ import annotations
 import errno
 import itertools
 import os
+import subprocess
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from inotify_simple import Event, flags
 
 from dixit_table.errors import KeypadError
 from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadSpec, Trust, VirtualKeypad
-from dixit_table.keypads.discovery import SETTLE_S, Candidate, Discovery
+from dixit_table.keypads.discovery import Candidate, Discovery
 from dixit_table.keypads.hid.devices import HidDevice
+from dixit_table.keypads.hid.pad import HidPad
 from dixit_table.keypads.port import RETRY_FOUND_S, RETRY_MAX_S
 from dixit_table.keypads.serial.link import FOREIGN_AFTER_S
 from dixit_table.keypads.serial.pad import SerialPad
@@ -21,6 +24,7 @@ from dixit_table.texts import Message
 
 from .bench import Bench, Cable, Wired
 from .conftest import MakeBench, MakeCable
+from .fake_kernel import KEYPAD, LETTERS, FakeNode, Kernel, Sysfs, down
 from .firmware_pad import FirmwarePad
 
 DIGITS = {str(digit): Key(str(digit)) for digit in range(10)}
@@ -95,8 +99,10 @@ def test_a_pad_plugged_in_while_running_is_found_at_its_first_key(
     sockets.plug(one)
     bench.until(bench.watched)
     assert bench.hub.pads() == ()
+    assert bench.hub.waiting() == 1
     one.type(b"4")
     bench.until(lambda: bench.keys(one.identity))
+    assert bench.hub.waiting() == 0
     assert [type(event) for event in bench.events] == [PadFound, KeyPressed]
 
 
@@ -179,10 +185,11 @@ def test_discovery_looks_at_usb_ports_and_nothing_else(tmp_path: Path) -> None:
     (tmp_path / "ttyUSB0").touch()
     (tmp_path / "ttyACM1").touch()
     assert discovery.look(100.0) is None  # udev may still be making links and permissions
+    assert discovery.look(100.25) is None
     links = tmp_path / "serial/by-path"
     links.mkdir(parents=True)
     (links / "pci-1-usb-2").symlink_to("../../ttyACM1")
-    found = discovery.look(100.0 + SETTLE_S)
+    found = discovery.look(100.3125)
     assert found is not None
     assert [candidate.spec.address for candidate in found] == [
         str(links / "pci-1-usb-2"),
@@ -222,6 +229,10 @@ def test_what_comes_goes_or_is_permitted_is_noticed_and_nothing_is_looked_at_mea
     (tmp_path / "input/mouse0").touch()
     (tmp_path / "input/event3").write_text("")
     assert looks() == []
+    node.rename(tmp_path.parent / "event3")  # udev makes links under another name, and then moves them
+    assert len(looks()) == 1
+    (tmp_path.parent / "event3").rename(node)
+    assert len(looks()) == 1
     node.unlink()
     assert len(looks()) == 1
     discovery.close()
@@ -298,11 +309,99 @@ def test_of_two_copies_the_second_never_gets_the_firsts_name(bench: Bench, cable
 def test_where_the_kernel_cannot_tell_one_looks_now_and_then(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    tries: list[None] = []
+
     def none_left(**_: object) -> None:
+        tries.append(None)
         raise OSError(errno.EMFILE, "no more watchers")
 
     monkeypatch.setattr("inotify_simple.INotify", none_left)
     discovery = Discovery(tmp_path, devices=lambda: ())
-    looks = [at_s for at_s in range(11) if discovery.look(float(at_s)) is not None]
-    assert 4 <= len(looks) <= 6
+    looks = [half / 2 for half in range(21) if discovery.look(half / 2) is not None]
+    assert looks == [0.0, 2.5, 5.0, 7.5, 10.0]
+    assert len(tries) == 1, "it is no use to ask again and again"
     discovery.close()
+
+
+def test_a_watch_that_could_only_be_begun_leaves_nothing_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "no more watches")
+
+    monkeypatch.setattr("inotify_simple.INotify.add_watch", no_room)
+    before = set(Path("/proc/self/fd").iterdir())
+    discovery = Discovery(tmp_path, devices=lambda: ())
+    assert discovery.look(0.0) == ()
+    assert set(Path("/proc/self/fd").iterdir()) == before
+
+
+def test_where_the_kernel_has_lost_count_of_changes_one_looks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Event] = []
+    monkeypatch.setattr("inotify_simple.INotify.read", lambda *_, **__: told)
+    discovery = Discovery(tmp_path, devices=lambda: ())
+    assert discovery.look(0.0) == ()
+    assert discovery.look(1.0) is None
+    told.append(Event(-1, flags.Q_OVERFLOW, 0, ""))
+    assert discovery.look(2.0) is None
+    told.clear()
+    assert discovery.look(2.25) is None
+    assert discovery.look(2.3125) == ()
+    discovery.close()
+
+
+def test_a_port_that_nobody_waits_for_is_tried_ever_more_seldom(
+    make_bench: MakeBench, cable: MakeCable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries: list[float] = []
+    sockets = Sockets()
+    bench = make_bench(sockets)
+    monkeypatch.setattr(SerialPad, "connect", _denied(tries, bench))
+    sockets.plug(cable("one"))
+    for _ in range(480):
+        bench.now += 0.25
+        bench.hub.tick(bench.now)
+    gaps = [after - before for before, after in itertools.pairwise(tries)]
+    assert gaps == [0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 30.0]
+
+
+def test_a_port_that_another_program_has_open_is_left_to_it(make_bench: MakeBench, cable: MakeCable) -> None:
+    """Opening it would reset many boards, and the printer with them that somebody is printing on."""
+    sockets = Sockets()
+    bench = make_bench(sockets)
+    one = cable("one")
+    with one.path.open("rb", buffering=0) as held, subprocess.Popen(["sleep", "60"], stdin=held) as other:
+        sockets.plug(one)
+        bench.hub.tick(bench.now)
+        other.kill()
+    [trouble] = bench.hub.troubles()
+    assert (trouble.why.key, trouble.why.values["who"]) == ("keypads.busy", f"sleep (pid {other.pid})")
+    assert one.sent() == b""
+    bench.until(bench.watched)
+
+
+def test_a_key_that_the_console_shows_is_looked_for_at_the_pads_first(
+    sysfs: Sysfs, kernel: Kernel, bench: Bench
+) -> None:
+    def held(path: str) -> FakeNode:
+        node = kernel.open(path)
+        node.pressed = True  # so it isn't grabbed yet
+        return node
+
+    path = sysfs.plug(1, phys="usb-1/input0", keys=KEYPAD + LETTERS)
+    pad = HidPad(
+        path,
+        lambda: bench.now,
+        trust=lambda _: Trust.KNOWN,
+        devices=sysfs.devices,
+        present=sysfs.present,
+        opener=held,
+    )
+    bench.hub.attach(VirtualKeypad("virtual:1", "one"))
+    bench.hub.attach(pad)
+    kernel.nodes[0].queue(down("KEY_KP5"))
+    assert bench.hub.echoes(Key.D5)
+    assert not bench.hub.echoes(Key.D6)
+    assert bench.keys("hid:usb-1") == [Key.D5]

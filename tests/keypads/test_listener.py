@@ -83,7 +83,7 @@ def test_a_flood_waits_in_its_port_and_no_other_line_waits_for_it() -> None:
         sent = 0
         while select.select([], [pad], [], 0.2)[1]:
             sent += os.write(pad, bytes(4096))
-        assert waiting(line) <= 64 < sent / 1024
+        assert waiting(line) == 64 < sent / 1024
         os.write(quiet, b"7")
         assert taken(other).data == b"7"
         got = 0
@@ -105,6 +105,32 @@ def test_a_port_that_has_gone_says_so_once_after_all_that_came() -> None:
         os.write(quiet, b"7")
         assert taken(other).data == b"7"
         assert line.take() is None
+
+
+def test_a_port_whose_bytes_another_program_has_dropped_is_still_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    really, dropped = os.read, threading.Event()
+    with listening(Listener(Clock())) as (line, pad):
+
+        def read(fd: int, size: int) -> bytes:
+            if fd == line.fd and not dropped.is_set():
+                really(fd, size)
+                dropped.set()
+                raise BlockingIOError
+            return really(fd, size)
+
+        monkeypatch.setattr(os, "read", read)
+        os.write(pad, b"5")
+        assert dropped.wait(SOON_S)
+        os.write(pad, b"7")
+        assert taken(line).data == b"7"
+
+
+def test_no_program_waits_for_it_to_end() -> None:
+    with listening(Listener(Clock())):
+        [thread] = [each for each in threading.enumerate() if each.name == "listener"]
+        assert thread.daemon
 
 
 @pytest.mark.parametrize("full", [False, True])

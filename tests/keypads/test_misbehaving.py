@@ -157,3 +157,40 @@ def test_a_framed_pad_that_floods_is_named_and_no_longer_heard(bench: Bench, cab
         step()
     assert len(bench.keys("serial:MAD")) == before
     assert bench.keys("calm") == [Key.D1]
+
+
+# The limits themselves: people at the table feel each of them
+
+
+def fast(count: int) -> list[Key]:
+    """Return so many keys of which none repeats."""
+    return list(islice(cycle((Key.D1, Key.D2, Key.D3)), count))
+
+
+def test_all_that_was_pressed_while_the_table_stalled_counts_up_to_two_hundred_keys(bench: Bench) -> None:
+    pad = stamped(bench, "one")
+    pad.says(fast(201), [bench.now] * 201)
+    assert bench.keys("one") == fast(200)
+    assert bench.troubled() == ["one"]
+
+
+def test_a_pad_that_flooded_counts_again_after_a_second_of_silence_and_no_sooner(bench: Bench) -> None:
+    pad = stamped(bench, "one")
+    pad.says(fast(300), [bench.now] * 300)
+    bench.now += 0.875
+    pad.says([Key.D7], [bench.now])
+    bench.now += 1.0
+    pad.says([Key.D8], [bench.now])
+    assert bench.keys("one")[200:] == [Key.D8]
+
+
+@pytest.mark.parametrize(("gap_s", "heard"), [(0.125, 16), (0.1875, 40)])
+def test_a_key_that_comes_again_faster_than_by_hand_counts_sixteen_times(
+    bench: Bench, gap_s: float, heard: int
+) -> None:
+    pad = stamped(bench, "one")
+    for _ in range(40):
+        pad.says([Key.D7], [bench.now])
+        bench.now += gap_s
+    assert len(bench.keys("one")) == heard
+    assert bench.troubled() == ["one"] * (heard < 40)

@@ -173,8 +173,9 @@ def test_a_host_takes_no_notice_of_capabilities_it_does_not_know(capabilities: i
     here.hear(*worked("HELLO"))
     heres = [message for each in frames(here.said) if (message := protocol.parse(each)) is not None]
     events = [event for message in heres for event in host.take(message, 0, 0.0)]
-    assert [event.pad.identity for event in events if isinstance(event, PadFound)] == ["DX-17"]
-    assert len(events) == 1
+    [found] = events
+    assert isinstance(found, PadFound)
+    assert (found.pad.identity, found.pad.light) == ("DX-17", bool(capabilities & 1))
 
 
 def test_no_firmware_of_ours_sends_a_reserved_bit() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import struct
 from collections.abc import Callable
 
 import pytest
@@ -21,9 +22,11 @@ from dixit_table.keypads.base import (
     PadLost,
     PadTrouble,
 )
-from dixit_table.keypads.serial.framing import Frame, encode
-from dixit_table.keypads.serial.link import DEBRIS_S, FOREIGN_AFTER_S, GREETINGS_S, PLAIN_AFTER_S, SerialLink
+from dixit_table.keypads.serial import protocol
+from dixit_table.keypads.serial.framing import Decoder, Frame, encode
+from dixit_table.keypads.serial.link import GREETINGS_S, SerialLink
 from dixit_table.keypads.serial.protocol import ANSWER_CODES, KEY_CODES, LOST_AFTER_S
+from dixit_table.texts import Message
 
 from .firmware_pad import FirmwarePad
 
@@ -111,9 +114,9 @@ def test_a_port_given_by_name_is_a_pad_at_its_first_key_or_after_a_moment() -> N
     assert port.tick(0.0) == []
     assert port.receive(b"1", 0.1) == [PadFound(PORT), KeyPressed(PORT.identity, Key.D1, 0.1)]
     silent = link()
-    assert silent.tick(PLAIN_AFTER_S - 0.01) == []
-    assert silent.tick(PLAIN_AFTER_S) == [PadFound(PORT)]
-    assert silent.tick(PLAIN_AFTER_S + 1) == []
+    assert silent.tick(0.6875) == []
+    assert silent.tick(0.75) == [PadFound(PORT)]
+    assert silent.tick(1.75) == []
 
 
 def test_a_plain_pad_gets_the_greeting_a_bounded_number_of_times_and_nothing_else() -> None:
@@ -148,8 +151,8 @@ def test_what_sends_more_than_keys_is_no_pad(chatter: bytes) -> None:
     port = link(given=False)
     assert port.receive(chatter, 1.0) == []
     assert port.receive(b"1\r\n", 2.0) == []
-    assert not port.foreign(2.0)
-    assert port.foreign(FOREIGN_AFTER_S)
+    assert not port.foreign(9.9375)
+    assert port.foreign(10.0)
 
 
 def test_a_board_that_prints_at_start_is_a_pad_if_it_then_speaks_frames() -> None:
@@ -219,8 +222,8 @@ def test_what_is_left_of_a_damaged_frame_types_no_key() -> None:
     here[5], here[9] = 0x35, 0x36  # two bytes of it have become digits
     link = SerialLink(PORT, opened_s=0.0, nonce=lambda: 1)
     assert link.receive(bytes(here), 1.0) == []
-    assert link.receive(b"7", 1.0 + DEBRIS_S / 2) == []
-    assert [type(event) for event in link.receive(b"7", 1.0 + DEBRIS_S)] == [PadFound, KeyPressed]
+    assert link.receive(b"7", 1.0 + 6 / 64) == []
+    assert [type(event) for event in link.receive(b"7", 1.0 + 7 / 64)] == [PadFound, KeyPressed]
 
 
 def test_a_key_says_how_late_it_was_read() -> None:
@@ -282,11 +285,31 @@ def test_a_port_that_echoes_is_no_framed_pad() -> None:
     assert not port.framed
 
 
-def test_another_protocol_version_is_refused_with_the_reason() -> None:
-    here = encode(Frame(0x11, 0, 0, b"\x02\x00" + bytes(4) + b"\x01\x00\x00\x00"))
+@pytest.mark.parametrize("version", [0, 2, 255])
+def test_another_protocol_version_is_refused_with_the_reason(version: int) -> None:
+    here = encode(Frame(0x11, 0, 0, bytes([version, 0]) + bytes(4) + b"\x01\x00\x00\x00"))
     [lost] = link().receive(here, 0.1)
     assert isinstance(lost, PadLost)
-    assert lost.why.key == "keypads.version"
+    assert lost.why == Message.of("keypads.version", theirs=version, ours=1)
+
+
+def test_a_frame_for_every_pad_is_of_none() -> None:
+    here = Frame(0x11, protocol.EVERY_PAD, 0, b"\x01\x00" + bytes(4) + b"\x01\x00\x00\x00")
+    port = link()
+    assert port.receive(encode(here), 0.1) == []
+    assert not port.framed
+
+
+@pytest.mark.parametrize(("length", "is_one"), [(32, True), (33, False)])
+def test_a_number_has_32_signs_at_most(length: int, is_one: bool) -> None:
+    said = protocol.parse(Frame(0x11, 0, 0, struct.pack("<BBII", 1, 1, 5, 6) + b"x" * length))
+    assert (said == protocol.Here(1, 1, 5, 6, "x" * length)) is is_one
+    assert (said is None) is not is_one
+
+
+@pytest.mark.parametrize(("percent", "charge"), [(0, 0), (100, 100), (101, None), (255, None)])
+def test_a_charge_is_a_percentage_or_unknown(percent: int, charge: int | None) -> None:
+    assert protocol.parse(Frame(0x14, 0, 0, struct.pack("<IB", 6, percent))) == protocol.Beat(6, charge)
 
 
 def test_a_pad_that_falls_silent_is_lost_and_found_again_and_what_it_held_back_is_void() -> None:
@@ -408,6 +431,65 @@ def test_a_pad_that_restarts_is_told_again_what_to_show() -> None:
     pad.shown.clear()
     line.run(2.0)
     assert pad.shown == [AFRESH, ANSWER_CODES[Answer.DONE]]
+
+
+class Session:
+    """A session with a pad, and the frames that it was sent."""
+
+    def __init__(self) -> None:
+        self.sent: list[Frame] = []
+        self.pad = protocol.PadSession(
+            0, 5, name=lambda *_: PORT, nonce=lambda: 7, write=lambda wire: self.sent.extend(frames(wire))
+        )
+        self.pad.take(protocol.Here(1, 1, 5, 6, ""), 0, 0.0)
+
+    def take_sent(self) -> list[tuple[int, int]]:
+        """Return the kind and the sequence of each frame since."""
+        sent, self.sent[:] = list(self.sent), []
+        return [(frame.kind, frame.sequence) for frame in sent]
+
+
+def frames(wire: bytes) -> list[Frame]:
+    return [each for each in Decoder().feed(wire) if isinstance(each, Frame)]
+
+
+HELLO, KEY_ACK, ANSWER = 1, 2, 3
+
+
+def test_a_key_from_before_is_acknowledged_again_and_one_that_was_skipped_to_starts_the_pad_anew() -> None:
+    session = Session()
+    session.take_sent()
+    session.pad.tick(1.0)
+    assert pressed(session.pad.take(protocol.KeyDown(6, Key.D1, 0), 0, 1.0)) == [Key.D1]
+    for before in (0, 255, 129):
+        session.take_sent()
+        assert session.pad.take(protocol.KeyDown(6, Key.D1, 0), before, 1.0) == []
+        assert session.take_sent() == [(KEY_ACK, before)]
+    assert session.pad.take(protocol.KeyDown(6, Key.D2, 0), 128, 1.0) == []
+    assert session.take_sent() == [(HELLO, 0)]
+
+
+def test_an_answer_is_sent_again_until_its_own_acknowledgement_comes() -> None:
+    session = Session()
+    session.pad.take(protocol.AnswerAck(6), 1, 0.0)
+    session.pad.answer(Answer.DONE, 0.0)
+    assert session.take_sent() == [(ANSWER, 1), (ANSWER, 2)]
+    session.pad.take(protocol.AnswerAck(6), 1, 0.125)  # once more of the one before
+    session.pad.tick(0.125)
+    assert session.take_sent() == []
+    session.pad.tick(0.25)
+    assert session.take_sent() == [(ANSWER, 2)]
+    session.pad.take(protocol.AnswerAck(6), 2, 0.25)
+    session.pad.tick(1.0)
+    assert session.take_sent() == []
+
+
+def test_answers_are_counted_by_a_byte() -> None:
+    session = Session()
+    for number in range(1, 300):
+        assert session.take_sent() == [(ANSWER, number % 256)]
+        session.pad.take(protocol.AnswerAck(6), number % 256, 0.0)
+        session.pad.answer(Answer.DONE if number % 2 else Answer.ASKED, 0.0)
 
 
 def test_an_answer_is_repeated_only_until_it_is_acknowledged() -> None:

@@ -43,3 +43,12 @@ def test_it_is_also_where_a_board_counts_a_long_age_badly(share: float, age_s: f
 def test_a_key_keeps_how_late_it_was_heard() -> None:
     heard = KeyPressed("pad", Key.D7, PRESSED_S, 0.3)
     assert dated(heard, PadKind.HID).late_s == 0.3
+
+
+@pytest.mark.parametrize(
+    ("kind", "late_s", "most_s"), [*STAMPS, (PadKind.SERIAL, 10.0, FRAMED_S + 2 * 10.0 * 2 * DRIFT)]
+)
+def test_the_error_is_no_more_or_races_would_be_in_doubt_that_are_not(
+    kind: PadKind, late_s: float | None, most_s: float
+) -> None:
+    assert stamp_error_s(kind, late_s) == pytest.approx(most_s / 2)

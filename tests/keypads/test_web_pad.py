@@ -22,7 +22,7 @@ from dixit_table.keypads.base import (
     stamp_error_s,
 )
 from dixit_table.keypads.entry import Composer, Entry, Number, Unusable
-from dixit_table.keypads.web import KEPT_S, LONGEST_LABEL, MOST, WebPads
+from dixit_table.keypads.web import WebPads
 from dixit_table.texts import LANGUAGES
 
 from .bench import Bench
@@ -262,8 +262,8 @@ def test_the_light_goes_to_the_newest_page_and_to_it_alone() -> None:
 @pytest.mark.parametrize(
     ("later_s", "kinds_then", "heard"),
     [
-        (KEPT_S - 1, [PadFound, KeyPressed], [Key.D3]),
-        (KEPT_S + 1, [PadFound, PadTrouble, KeyPressed, KeyPressed], [Key.D2, Key.D3]),
+        (10 * 60 - 0.5, [PadFound, KeyPressed], [Key.D3]),
+        (10 * 60, [PadFound, PadTrouble, KeyPressed, KeyPressed], [Key.D2, Key.D3]),
     ],
 )
 def test_the_next_web_process_goes_on_where_a_page_was(
@@ -301,19 +301,32 @@ def test_a_label_is_shown_as_far_as_it_can_be() -> None:
     [found] = table.events()
     assert isinstance(found, PadFound)
     assert found.pad.label.startswith("[31mphonex")
-    assert len(found.pad.label) == LONGEST_LABEL
+    assert len(found.pad.label) == 40
 
 
 def test_there_are_only_so_many() -> None:
     table = Table()
-    for number in range(MOST + 1):
+    most = 2 * 12  # two for each seat
+    for number in range(most + 1):
         table.pads.came(f"{number}.page", "")
-    assert len(table.events()) == MOST
+    assert len(table.events()) == most
     table.pads.came("0.next", "")
     assert kinds(table.events()) == [PadLost, PadFound]
     table.pads.went("1.page")
     table.pads.came(OTHER, "")
     assert kinds(table.events()) == [PadLost, PadFound]
+
+
+def test_a_table_that_has_seen_five_hundred_lets_in_those_it_knows_alone() -> None:
+    table = Table()
+    for number in range(500):
+        table.pads.came(f"{number}.page", "")
+        table.pads.went(f"{number}.page")
+    assert len(table.events()) == 1000
+    table.pads.came("500.page", "")
+    assert table.events() == []
+    table.pads.came("0.page", "")
+    assert kinds(table.events()) == [PadFound]
 
 
 # At the hub

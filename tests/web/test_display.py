@@ -37,6 +37,7 @@ from dixit_table.web.display.people import People
 from tests.snapshots import held_against
 from tests.tui import dice_views, lookback_views, modes, views
 from tests.tui.held import AWKWARD
+from tests.web import rare_views
 from tests.web.display_views import all_of_them
 
 LOOKS = Path(__file__).parent / "looks"
@@ -449,6 +450,16 @@ def test_every_view_looks_as_it_did(language: Language) -> None:
     held_against(
         LOOKS / f"{language}.txt", "".join(f"{name} {total}\n  {said}\n" for name, said, total in held)
     )
+
+
+def test_what_is_rare_looks_as_it_did_too() -> None:
+    held = []
+    for name, view in rare_views.every():
+        html = picture(view, "en")
+        root = read(html)
+        assert len(ids(html)) == len(set(ids(html))), name
+        held.append(f"{name} {sha256(html.encode()).hexdigest()[:16]}\n  {words(root)}\n")
+    held_against(LOOKS / "rare.txt", "".join(held))
 
 
 def test_what_is_beside_the_picture_is_as_it_was() -> None:

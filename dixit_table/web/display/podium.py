@@ -56,7 +56,7 @@ def _block(scene: Scene, rank: int, seat: int) -> Html:
         rabbit(scene.people, seat, mood, id_=f"rabbit-{seat}"),
         tag("div", tag("b", str(rank), class_="rank"), name, points),
         id=f"place-{seat}",
-        class_=f"rank-{min(rank, 3)}",
+        class_=f"rank-{rank}",
     )
 
 

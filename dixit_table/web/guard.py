@@ -86,18 +86,17 @@ _BORNE = (
 
 def _sealed(send: Send, cookie: str | None) -> Send:
     """Return a way to send that adds what every answer bears; a refused browser has to connect anew."""
-    more = list(_BORNE)
+    given = Response()
     if cookie is not None:
-        given = Response()
         give_identity(given, cookie)
-        more += [header for header in given.raw_headers if header[0] == b"set-cookie"]
+    cookies = [header for header in given.raw_headers if header[0] == b"set-cookie"]
 
     async def seal(message: Message) -> None:
         if message["type"] == "http.response.start":
             said = list(message["headers"])
             names = {name for name, _ in said}
-            said += [(name, value) for name, value in more if name == b"set-cookie" or name not in names]
-            if message["status"] >= 400 and b"connection" not in names:
+            said += cookies + [(name, value) for name, value in _BORNE if name not in names]
+            if message["status"] >= 400:
                 said.append((b"connection", b"close"))
             message["headers"] = said
         await send(message)

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import randrange
 from typing import NamedTuple
 
+import pytest
 from msgspec.structs import replace
 
 from dixit_table.errors import UnusableInput
@@ -35,6 +36,28 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now_s
+
+
+def hastened(monkeypatch: pytest.MonkeyPatch, *, stands: bool = False) -> Callable[[float], None]:
+    """Return what lets so many seconds pass at once in the event loop that runs.
+
+    ``stands``: else none pass; then nothing that sleeps wakes by itself.
+    """
+    loop = asyncio.get_running_loop()
+    really, began_s, passed_s = loop.time, float(round(loop.time())), 0.0
+    monkeypatch.setattr(loop, "time", lambda: (began_s if stands else really()) + passed_s)
+
+    def let_pass(seconds: float) -> None:
+        nonlocal passed_s
+        passed_s += seconds
+
+    return let_pass
+
+
+async def until(holds: Callable[[], object]) -> None:
+    """Let others do what they have to, until something holds."""
+    while not holds():
+        await asyncio.sleep(0)
 
 
 class Served(NamedTuple):

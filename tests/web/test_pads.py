@@ -29,7 +29,7 @@ from dixit_table.web.pads import ANSWER_S, GONE_S, LONGEST_BODY, MOST_KEYS, PING
 from tests.tui import views
 from tests.web.client import Answer as HttpAnswer
 from tests.web.client import Client, Stream
-from tests.web.running import Clock, anywhere
+from tests.web.running import Clock, anywhere, hastened
 
 FIRST, SECOND, THIRD = ("1" * 16, "2" * 16, "3" * 16)
 STATIC = files("dixit_table.web").joinpath("static")
@@ -242,6 +242,16 @@ async def test_what_is_sent_again_is_heard_once(table: Table) -> None:
     assert table.keys() == [Key.D1, Key.D2, Key.ENTER]
 
 
+async def test_what_was_taken_long_ago_is_answered_at_once(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "ANSWER_S", 3600.0)
+    phone = Phone(table)
+    async with asyncio.timeout(20):
+        assert taken(await phone.keys(Key.D1, Key.D2)) == 2
+        assert taken(await phone.keys(Key.D1)) == 2
+
+
 async def test_many_requests_at_once_are_heard_in_order(table: Table) -> None:
     phone = Phone(table)
     sent = [Key.D1, Key.D2, Key.D3, Key.ENTER, Key.D4]
@@ -391,11 +401,27 @@ async def test_who_slept_for_a_moment_goes_on_as_if_nothing_had_been(table: Tabl
     assert (len(table.came()), table.went()) == (1, [])
 
 
+async def test_a_pad_goes_by_itself_twenty_seconds_after_it_was_heard(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_pass = hastened(monkeypatch)
+    await Phone(table).keys(Key.D1)
+    for heard_s, went in ((19.0, []), (1.0, [f"phone1.{FIRST}"])):
+        table.clock.now_s += heard_s
+        let_pass(1.0)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert table.went() == went
+
+
 async def test_the_line_is_shown_to_be_there(table: Table) -> None:
     async with Phone(table).stream() as stream:
         await stream.must("words")
-        table.pass_time(PING_S)
+        table.pass_time(9.5)
+        before = stream.raw
+        table.pass_time(0.5)
         assert await stream.next("ping") is not None
+        assert stream.raw.removeprefix(before) == b"event: ping\ndata: \n\n"
 
 
 # Bounds
@@ -456,6 +482,18 @@ async def test_a_pad_may_say_only_so_much(table: Table) -> None:
     assert taken(await other.keys(Key.D2)) == 1
     table.clock.now_s += KEY_RATE.at_once / KEY_RATE.each_s
     assert taken(await phone.keys(*some)) == len(some)
+
+
+async def test_a_pad_may_say_sixty_keys_at_once_and_twenty_a_second(table: Table) -> None:
+    """As many as a phone has kept in an outage; a page that is new counts for ten."""
+    phone = Phone(table)
+
+    async def said(*parts: tuple[int, int]) -> list[int]:
+        return [(await phone.keys(*[Key.D1] * count, first=first)).status for first, count in parts]
+
+    assert await said((1, 40), (41, 10), (51, 1)) == [200, 200, 429]
+    table.clock.now_s += 0.5
+    assert await said((51, 10), (61, 1)) == [200, 429]
 
 
 async def test_pages_cannot_take_the_pad_from_each_other_without_end(table: Table) -> None:
@@ -554,6 +592,12 @@ async def test_a_pad_is_told_whose_it_is_and_what_is_asked(
             words = await stream.must("words")
     prompt = say(language, views.voting(6, language).prompt)
     assert msgspec.json.decode(words.data) == {"who": who, "told": prompt if told is None else told}
+
+
+async def test_before_the_table_has_said_anything_a_pad_is_told_nothing(table: Table) -> None:
+    async with Phone(table).stream() as stream:
+        said = msgspec.json.decode((await stream.must("words")).data)
+    assert said == {"who": "", "told": ""}
 
 
 async def test_who_has_no_seat_yet_is_told_how_to_sit_down(table: Table) -> None:

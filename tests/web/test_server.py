@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import sys
 from asyncio.subprocess import PIPE
-from collections.abc import Callable
+from errno import EACCES, EADDRINUSE, EADDRNOTAVAIL, ENETUNREACH, ENOBUFS
 from ipaddress import ip_address
 from pathlib import Path
 from signal import SIGALRM, SIGTERM
-from socket import IPPROTO_TCP, SOCK_DGRAM, socket
+from socket import (
+    IPPROTO_TCP,
+    SO_RCVBUF,
+    SO_REUSEADDR,
+    SO_SNDBUF,
+    SOCK_DGRAM,
+    SOL_SOCKET,
+    TCP_USER_TIMEOUT,
+    inet_aton,
+    socket,
+)
 
 import msgspec
 import pytest
@@ -19,13 +30,14 @@ from dixit_table.errors import UnusableInput
 from dixit_table.game.views import PublicView, TabletsView, Touch
 from dixit_table.texts import Language, Message, say
 from dixit_table.web import display, wire
+from dixit_table.web.__main__ import Line, alive, main, run
 from dixit_table.web.connections import Patience
 from dixit_table.web.events import PING
 from dixit_table.web.listening import addresses, listen
 from dixit_table.web.tablets import Address
 from tests.tui import views
 from tests.web.client import Client, Event, read_answer
-from tests.web.running import CODE, OPENED, Table, at_a_table, awaited, free_port, served
+from tests.web.running import CODE, OPENED, Table, at_a_table, awaited, free_port, hastened, served, until
 
 VIEW = views.voting(5, "en")
 
@@ -120,12 +132,6 @@ async def test_only_so_many_look_on() -> None:
         await until(lambda: len(house.site.viewers) == 0)
         async with guest.stream() as stream:
             await stream.must()
-
-
-async def until(holds: Callable[[], bool]) -> None:
-    """Let the server's side see what ours has done."""
-    while not holds():
-        await asyncio.sleep(0)
 
 
 # --- Nothing secret
@@ -247,12 +253,70 @@ async def test_an_open_stream_isnt_half_a_request() -> None:
             assert (await stream.must()).number == 2
 
 
+async def test_a_request_has_ten_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with served() as house, house.client().connected() as (reader, writer):
+        let_pass = hastened(monkeypatch)
+        writer.write(b"GET / HTTP/1.1\r\nHost: loc")
+        reading = asyncio.create_task(rest(reader))
+        await asyncio.wait({reading}, timeout=0.05)
+        let_pass(9.0)
+        await asyncio.wait({reading}, timeout=0.05)
+        assert not reading.done()
+        let_pass(1.0)
+        await asyncio.wait({reading}, timeout=0.5)
+        assert reading.done()
+
+
+async def test_who_takes_nothing_is_borne_for_twenty_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with served() as house:
+        guest = await house.guest()
+        house.show(turn(1))
+        async with guest.stream(slow=True) as slow:
+            await slow.must()
+            let_pass = hastened(monkeypatch)
+            for number in range(2, 80):
+                house.show(turn(number))
+                for _ in range(5):
+                    await asyncio.sleep(0)
+            for seconds, looking in ((19.0, 1), (1.0, 0)):
+                let_pass(seconds)
+                for _ in range(20):
+                    await asyncio.sleep(0)
+                assert len(house.site.viewers) == looking
+
+
+async def test_who_looks_on_hears_every_ten_seconds_that_the_line_is_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with served() as house:
+        guest = await house.guest()
+        house.show(turn(1))
+        async with guest.stream() as stream:
+            await stream.must()
+            let_pass = hastened(monkeypatch)
+            for _ in range(2):
+                pinged = asyncio.create_task(stream.next("ping"))
+                let_pass(9.0)
+                await asyncio.wait({pinged}, timeout=0.05)
+                assert not pinged.done()
+                let_pass(1.0)
+                await asyncio.wait({pinged}, timeout=0.5)
+                assert pinged.done()
+
+
 async def rest(reader: asyncio.StreamReader) -> bytes:
     """Return what comes before a connection ends, or is cut."""
     try:
         return await reader.read()
     except ConnectionResetError:
         return b""
+
+
+async def test_two_hundred_may_look_on() -> None:
+    async with served() as house:
+        house.show(VIEW)
+        viewers = [house.site.viewers.watch("en") for _ in range(201)]
+        assert [viewer is None for viewer in viewers] == [False] * 200 + [True]
 
 
 async def test_connections_of_one_address_are_limited() -> None:
@@ -459,6 +523,56 @@ async def web_process(folder: Path) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=PIPE)
 
 
+async def test_a_table_that_says_anything_else_first_or_has_gone_is_left(tmp_path: Path) -> None:
+    assert await run(str(tmp_path / "table")) == 1
+    async with awaited(tmp_path / "table") as came:
+        running = asyncio.create_task(run(str(tmp_path / "table")))
+        (await came).say(wire.Taken("a", 1))
+        assert await running == 1
+
+
+async def test_a_table_that_takes_nothing_is_left_before_memory_fills(tmp_path: Path) -> None:
+    async with awaited(tmp_path / "table") as came:
+        reader, writer = await asyncio.open_unix_connection(tmp_path / "table")
+        await came
+        line, kept = Line(reader, writer), 0
+        while not writer.transport.is_closing():
+            kept = writer.transport.get_write_buffer_size()
+            line.tell(wire.PadWent("a" * 16))
+        assert 0 < kept - (1 << 18) < 100
+        await line.close()
+
+
+async def test_as_long_as_it_works_an_alarm_is_set_anew_and_then_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In half a minute it would end the process. So it does with the limit that this test has."""
+    left: list[float] = []
+    let_pass = hastened(monkeypatch)
+
+    async def work() -> int:
+        await asyncio.sleep(0)
+        left.append(signal.setitimer(signal.ITIMER_REAL, 100)[0])
+        for seconds in (9.5, 0.5):
+            let_pass(seconds)
+            for _ in range(5):
+                await asyncio.sleep(0)
+            left.append(signal.getitimer(signal.ITIMER_REAL)[0])
+        return 3
+
+    assert await alive(work()) == 3
+    assert [round(each, -1) for each in left] == [30, 100, 30]
+    assert signal.getitimer(signal.ITIMER_REAL)[0] == 0
+
+
+def test_it_stands_back_where_processors_are_scarce(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stood_back: list[int] = []
+    monkeypatch.setattr("os.nice", stood_back.append)
+    monkeypatch.setattr(sys, "argv", ["web", str(tmp_path / "table")])
+    assert main() == 1, "there is no table"
+    assert stood_back == [5]
+
+
 # --- Addresses
 
 
@@ -487,3 +601,108 @@ def test_localhost_is_a_number_and_no_name_is_looked_up() -> None:
         assert listener.getsockname()[0] == "127.0.0.1"
     with pytest.raises(UnusableInput, match=r"table\.example:8080"):
         listen(Address("table.example", 8080))
+
+
+class Network:
+    """Interfaces of a computer as the kernel tells of them, made up: names with their addresses."""
+
+    def __init__(self, default: str | None, interfaces: dict[str, str | None]) -> None:
+        self.default, self.interfaces = default, interfaces
+
+    def set_up(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        really = socket.getsockname
+
+        def connect(_line: socket, _address: object) -> None:
+            if self.default is None:
+                raise OSError(ENETUNREACH, "Network is unreachable")
+
+        monkeypatch.setattr(socket, "connect", connect)
+        monkeypatch.setattr(
+            socket, "getsockname", lambda line: (self.default, 1) if line.type == SOCK_DGRAM else really(line)
+        )
+        monkeypatch.setattr("socket.if_nameindex", lambda: list(enumerate(self.interfaces, 1)))
+        monkeypatch.setattr("fcntl.ioctl", self._ioctl)
+
+    def _ioctl(self, _line: socket, request: int, asked: bytes) -> bytes:
+        assert request == 0x8915
+        address = self.interfaces[asked.rstrip(b"\0").decode()]
+        if address is None:
+            raise OSError(EADDRNOTAVAIL, "Cannot assign requested address")
+        return asked[:20] + inet_aton(address) + asked[24:]
+
+
+@pytest.mark.parametrize(
+    ("default", "interfaces", "found"),
+    [
+        (None, {"lo": "127.0.0.1"}, ["127.0.0.1"]),
+        (None, {}, ["127.0.0.1"]),
+        ("192.168.1.5", {"lo": "127.0.0.1", "eth0": "192.168.1.5"}, ["192.168.1.5"]),
+        (
+            "192.168.1.5",
+            {"eth1": "10.0.0.7", "eth0": "192.168.1.5", "docker0": "172.17.0.1", "veth1": "172.18.0.1"},
+            ["192.168.1.5", "10.0.0.7"],
+        ),
+        ("8.8.8.8", {"ppp0": "8.8.8.8", "tun0": None, "wlan0": "192.168.7.1"}, ["192.168.7.1", "8.8.8.8"]),
+        (None, {"wlan0": "169.254.3.4", "ap0": "192.168.4.1"}, ["192.168.4.1"]),
+    ],
+)
+def test_the_address_that_most_guests_reach_comes_first_and_none_that_leads_nowhere(
+    monkeypatch: pytest.MonkeyPatch, default: str | None, interfaces: dict[str, str | None], found: list[str]
+) -> None:
+    with listen(Address("", 0)) as listener:
+        port = listener.getsockname()[1]
+        Network(default, interfaces).set_up(monkeypatch)
+        assert addresses(listener) == tuple(f"{host}:{port}" for host in found)
+
+
+@pytest.mark.parametrize(
+    ("host", "found"), [("::1", "[::1]:80"), ("fe80::1", "[fe80::1]:80"), ("::", "127.0.0.1:80")]
+)
+def test_an_address_of_ipv6_is_said_in_brackets(
+    monkeypatch: pytest.MonkeyPatch, host: str, found: str
+) -> None:
+    with listen(Address("127.0.0.1", 0)) as listener:
+        Network(None, {}).set_up(monkeypatch)
+        monkeypatch.setattr(socket, "getsockname", lambda _line: (host, 80, 0, 0))
+        assert addresses(listener) == (found,)
+
+
+def test_a_system_that_tells_of_no_interfaces_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused() -> None:
+        raise OSError(EACCES, "Permission denied")
+
+    with listen(Address("", 0)) as listener:
+        monkeypatch.setattr("socket.if_nameindex", refused)
+        with pytest.raises(UnusableInput) as error:
+            addresses(listener)
+    assert error.value.message.key == "web.forbidden"
+
+
+@pytest.mark.parametrize(
+    ("number", "port", "message"),
+    [
+        (EADDRINUSE, 8080, Message.of("web.taken", port=8080, next=8081)),
+        (EADDRINUSE, 65535, Message.of("web.taken", port=65535, next=1)),
+        (EACCES, 80, Message.of("web.forbidden", port=80)),
+        (EADDRNOTAVAIL, 80, Message.of("web.not_here", host="127.0.0.1", port=80)),
+        (ENOBUFS, 80, Message.of("web.unreached", why="why")),
+    ],
+)
+def test_why_it_cant_listen_is_said_with_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, number: int, port: int, message: Message
+) -> None:
+    def refused(_line: socket, _address: object) -> None:
+        raise OSError(number, "why")
+
+    monkeypatch.setattr(socket, "bind", refused)
+    with pytest.raises(UnusableInput) as error:
+        listen(Address("127.0.0.1", port))
+    assert error.value.message == message
+
+
+def test_a_connection_keeps_little_and_a_dead_phone_is_given_up_after_fifteen_seconds() -> None:
+    with listen(Address("127.0.0.1", 0)) as listener:
+        assert listener.getsockopt(IPPROTO_TCP, TCP_USER_TIMEOUT) == 15_000
+        assert listener.getsockopt(SOL_SOCKET, SO_REUSEADDR) == 1
+        doubled = [listener.getsockopt(SOL_SOCKET, which) for which in (SO_RCVBUF, SO_SNDBUF)]
+        assert doubled == [2 * 16 * 1024, 2 * 32 * 1024], "Linux counts its own needs in (socket(7))"

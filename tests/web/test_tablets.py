@@ -19,7 +19,7 @@ from dixit_table.texts import Language, say
 from dixit_table.web.tablets import Address, Found, Tablets, new_code
 from tests.tui import views
 from tests.web.client import Client
-from tests.web.running import free_port
+from tests.web.running import free_port, hastened, until
 
 
 @pytest.mark.parametrize(
@@ -219,6 +219,110 @@ async def test_nobody_else_finds_the_socket() -> None:
         assert path.stat().st_mode & 0o777 == 0o600
         assert path.parent.stat().st_mode & 0o777 == 0o700
         assert table.tablets.code.encode() not in b" ".join(command)
+        assert os.getsid(process) == process, "Ctrl+C at the table's keyboard isn't meant for it"
         reader, writer = await asyncio.open_unix_connection(path)
         assert await reader.read() == b""
         writer.close()
+
+
+# --- Processes that come and go: as in a kiosk, where another program runs them
+
+
+class Kiosk:
+    """Tablets that await their process at a place, in a time that passes when a test says so."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.table, self.place = Table(), folder / "table"
+        self.table.tablets = self.table.at(1, self.place)
+        self._let_pass = hastened(monkeypatch, stands=True)
+
+    async def comes(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """Be the process that comes, and hear what it is told first."""
+        reader, writer = await asyncio.open_unix_connection(self.place)
+        await reader.readline()
+        return reader, writer
+
+    async def goes(self, writer: asyncio.StreamWriter) -> None:
+        writer.close()
+        await until(lambda: not self.place.exists())
+
+    async def awaits_after(self, seconds: float) -> bool:
+        """Let time pass, and tell whether a process is awaited or there then."""
+        self._let_pass(seconds)
+        for _ in range(50):
+            await asyncio.sleep(0)
+        return self.place.exists()
+
+
+@pytest.fixture
+async def kiosk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Kiosk]:
+    kiosk = Kiosk(tmp_path, monkeypatch)
+    kiosk.table.tablets.switch_on()
+    await until(kiosk.place.exists)
+    yield kiosk
+    kiosk.table.tablets.switch_off()
+    await until(lambda: kiosk.table.tablets.has_ended)
+
+
+async def test_what_ends_again_and_again_is_awaited_less_and_less_often(kiosk: Kiosk) -> None:
+    for wait_s in (1.0, 2.0, 5.0, 10.0, 10.0):
+        _, writer = await kiosk.comes()
+        await kiosk.goes(writer)
+        assert not await kiosk.awaits_after(wait_s - 0.25)
+        assert await kiosk.awaits_after(0.25)
+
+
+@pytest.mark.parametrize(("ran_s", "wait_s"), [(19.75, 1.0), (20.0, 0.5)])
+async def test_what_ran_for_twenty_seconds_is_soon_awaited_again(
+    kiosk: Kiosk, ran_s: float, wait_s: float
+) -> None:
+    _, writer = await kiosk.comes()
+    await kiosk.awaits_after(ran_s)
+    await kiosk.goes(writer)
+    assert not await kiosk.awaits_after(wait_s - 0.25)
+    assert await kiosk.awaits_after(0.25)
+
+
+async def test_what_changes_is_said_after_a_hundredth_of_a_second(kiosk: Kiosk) -> None:
+    """The TV comes first; and what changes at once goes at once."""
+    reader, writer = await kiosk.comes()
+    await kiosk.awaits_after(1.0)
+    await reader.readline()
+    kiosk.table.show("voting")
+    hearing = asyncio.create_task(reader.readline())
+    await kiosk.awaits_after(1 / 128)
+    assert not hearing.done()
+    await kiosk.awaits_after(1 / 128)
+    assert b'"voting"' in hearing.result()
+    writer.close()
+
+
+@pytest.mark.parametrize("reads", [False, True])
+async def test_what_takes_nothing_for_twenty_seconds_hangs_and_is_left(kiosk: Kiosk, reads: bool) -> None:
+    reader, writer = await kiosk.comes()
+    for number in range(20_000):
+        kiosk.table.tablets.taken("a" * 16, number)
+    while reads and b"19999" not in await reader.readline():
+        pass
+    assert await kiosk.awaits_after(19.75)
+    assert await kiosk.awaits_after(0.25) is reads
+    writer.close()
+
+
+async def test_a_process_that_does_not_end_when_it_is_told_to_is_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with switched_on() as (table, _):
+        let_pass = hastened(monkeypatch)
+        (process,) = table.processes()
+        os.kill(process, signal.SIGSTOP)
+        table.tablets.switch_off()
+        for _ in range(100):
+            let_pass(0.5)
+            await asyncio.sleep(0.01)
+            if not table.processes():
+                break
+        ended = table.processes() == []
+        if not ended:
+            os.kill(process, signal.SIGKILL)
+        assert ended

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from dixit_table.game.dice.views import dice_view
 from dixit_table.game.views import Page, PageName, PublicView, TabletsView, Touch
 from dixit_table.keypads.base import Answer
 from dixit_table.texts import LANGUAGES, Language, Message
@@ -36,7 +37,20 @@ def test_past_turns_go_along_while_somebody_looks_at_them() -> None:
     assert not wire.shown(1, "en", view).view.records
     said = wire.for_web(wire.line(wire.shown(1, "en", replace(view, page=page))))
     assert isinstance(said, wire.Shown)
-    assert list(said.view.records) == list(view.records)[-40:]
+    assert list(said.view.records) == list(view.records)
+    long = replace(view, page=page, records=tuple(replace(view.records[0], turn=n) for n in range(50)))
+    assert [record.turn for record in wire.shown(1, "en", long).view.records] == list(range(10, 50))
+
+
+def test_past_throws_go_along_like_turns() -> None:
+    view = dice_views.raced(5, "en")
+    dice = dice_view(view)
+    many = tuple(replace(dice.records[0], number=n) for n in range(50))
+    long = replace(view, own=replace(dice, records=many))
+    for page, numbers in ((None, []), (Page(PageName.HELP), []), (Page(PageName.RECORDS), range(10, 50))):
+        said = wire.shown(1, "en", replace(long, page=page))
+        assert said.dice is not None
+        assert [record.number for record in said.dice.records] == list(numbers)
 
 
 def test_what_one_player_alone_may_know_and_the_code_stay_at_the_table() -> None:

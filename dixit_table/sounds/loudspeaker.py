@@ -61,13 +61,20 @@ _SILENT = (OSError, ValueError, subprocess.SubprocessError)
 """What a program that has gone raises, or a command that can't be one: a traceback would stand on the TV."""
 
 
+LATE_S = 1.0
+"""A sound that can't begin by then is about something that has passed; one other may be heard before."""
+
+SOUND_S = 4.0
+"""No sound takes as long: a player that is still there hangs."""
+
+
 class SoundJob(Struct, frozen=True):
     """A command: what it reads, and how long it may take, in seconds."""
 
     command: tuple[str, ...]
     reads: bytes = b""
-    late_s: float = 1.0  # it isn't begun when it has waited for longer
-    lasts_s: float = 5.0
+    late_s: float = LATE_S  # it isn't begun when it has waited for longer
+    lasts_s: float = SOUND_S
     yields_s: float = 0.0  # so long it lets what another queue has to do go first
 
 
@@ -181,12 +188,6 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 # --- The loudspeaker
 
-LATE_S = 1.0
-"""A sound that can't begin by then is about something that has passed; one other may be heard before."""
-
-SOUND_S = 4.0
-"""No sound takes as long: a player that is still there hangs."""
-
 YIELDS_S = 2.0
 """So long a voice lets the sounds of the same moment go first: two last less, and a player may hang."""
 
@@ -248,7 +249,7 @@ class Loudspeaker:
             self._report_once(_NO_PLAYER)
             return
         for name in names:
-            self._sounds.ask(name, SoundJob(command_to_play(player, name), late_s=LATE_S, lasts_s=SOUND_S))
+            self._sounds.ask(name, SoundJob(command_to_play(player, name)))
 
     def _speak(self, speaker: str | None, now: PublicView) -> None:
         if speaker is None:

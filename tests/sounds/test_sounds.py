@@ -284,6 +284,22 @@ def test_a_program_that_goes_away_or_cannot_run_harms_nobody(hall: Hall, evening
     until(lambda: bool(hall.lines))
 
 
+def test_sounds_are_short_of_time_and_a_voice_may_speak_long(
+    hall: Hall, evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sound is about this moment; a voice lets two of them go first, and has a podium to tell."""
+    for name in ("aplay", "espeak-ng"):
+        hall.install(name, PLAYER)
+    asked: dict[str, SoundJob] = {}
+    monkeypatch.setattr(JobQueue, "ask", lambda _, kind, job, **__: asked.__setitem__(kind, job))
+    for wanted in (SPOKEN, replace(ALL, speech=True)):  # each sound is heard once as it is switched on
+        evening.prefer(wanted)
+    assert set(asked) == {*SOUNDS, "speech"}
+    times = {kind: (job.late_s, job.lasts_s, job.yields_s) for kind, job in asked.items()}
+    assert times.pop("speech") == (5.0, 180.0, 2.0)
+    assert set(times.values()) == {(1.0, 4.0, 0.0)}
+
+
 # --- the line
 
 

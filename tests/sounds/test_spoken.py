@@ -237,3 +237,79 @@ def test_a_race_is_told_when_it_is_over_and_a_doubt_at_once(language: Language) 
     names = {seat.seat: seat.name for seat in doubt.seats}
     for seat in raced.doubtful:
         assert say(language, "screen.doubtful", words=names[seat]) in spoken(doubt, language)
+
+
+# --- What is rare
+
+
+def thrown(**changed: object) -> str:
+    """Return what is said of a throw that differs in this."""
+    view = dice_views.throw(5, "en")
+    dice = dice_view(view)
+    assert dice.shown is not None
+    return spoken(replace(view, own=replace(dice, shown=replace(dice.shown, **changed))), "en")
+
+
+@pytest.mark.parametrize(
+    ("changed", "key"),
+    [
+        ({"voided": True}, "screen.voided_throw"),
+        ({"amended": True}, "screen.amended"),
+        ({"titles": ()}, "dice.nothing"),
+    ],
+)
+def test_a_throw_of_which_nothing_came_or_that_was_set_right_is_told_so(
+    changed: dict[str, object], key: str
+) -> None:
+    assert say("en", key) in thrown(**changed)
+    assert say("en", key) not in thrown()
+
+
+def test_a_throw_that_does_not_count_is_not_told_as_set_right_too() -> None:
+    said = thrown(voided=True, amended=True)
+    assert say("en", "screen.voided_throw") in said
+    assert say("en", "screen.amended") not in said
+
+
+def test_a_rule_is_said_with_who_made_it_and_where_there_is_none_nothing() -> None:
+    rule = say("en", "dice.rule_in_force", name="Léa", rule="no names")
+    assert rule in thrown(rule="no names")
+    assert say("en", "dice.rule_in_force", name="Léa", rule="") not in thrown(rule="")
+
+
+def test_the_order_of_a_race_is_said_with_how_much_later_each_was() -> None:
+    view = dice_views.raced(5, "en")
+    throw = dice_view(view).shown
+    assert throw is not None and throw.race is not None
+    names = {seat.seat: seat.name for seat in view.seats}
+    first, *others = throw.race.order
+    order = ", ".join([names[first.seat], *(f"{names[each.seat]} +{each.after_ms}" for each in others)])
+    assert say("en", "screen.order", names=order) in spoken(view, "en")
+    nobody = replace(throw, race=replace(throw.race, order=()))
+    silent = spoken(replace(view, own=replace(dice_view(view), shown=nobody)), "en")
+    assert say("en", "screen.order", names="").rstrip(".") not in silent
+
+
+def test_a_red_token_on_which_nobody_voted_hits_nobody() -> None:
+    view = modes.party_reveal(RevealStep.RED)(6, "en")
+    assert view.reveal is not None
+    slots = tuple(replace(slot, votes=()) if slot.is_red else slot for slot in view.reveal.slots)
+    missed = replace(view, reveal=replace(view.reveal, slots=slots))
+    assert say("en", "screen.red_hits_nobody") in spoken(missed, "en")
+    assert say("en", "screen.red_hits_nobody") not in spoken(view, "en")
+
+
+@pytest.mark.parametrize(("voted", "key"), [(True, "screen.voided"), (False, "screen.void")])
+def test_a_void_turn_is_said_as_declared_or_as_one_without_votes(voted: bool, key: str) -> None:
+    view = views.reveal(RevealStep.CARD)(5, "en")
+    assert view.reveal is not None
+    slots = tuple(slot if voted else replace(slot, votes=()) for slot in view.reveal.slots)
+    void = replace(view, reveal=replace(view.reveal, verdict=Verdict.VOID, slots=slots))
+    assert say("en", key) in spoken(void, "en")
+
+
+def test_a_name_of_which_nothing_is_spelled_yet_is_a_pause() -> None:
+    view = views.spelling("", "en")
+    assert view.menu is not None and view.menu.spelling is not None
+    assert view.menu.spelling.text == ""
+    assert spoken(view, "en") == "…"

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import os
+import pty
+import select
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +18,7 @@ import pytest
 from dixit_table.cli.main import build_parser
 from dixit_table.store.backup import write_backup
 from dixit_table.store.books import PadBook
+from dixit_table.streams import outlet
 from tests.table.harness import FIVE, Bench
 from tests.table.test_whole_turn import vote
 
@@ -115,6 +120,76 @@ def test_an_output_that_takes_nothing_is_said(there: Path, words: tuple[str, ...
     (said,) = done.stderr.splitlines()
     assert said.startswith("dixit-table: ")
     assert ("standard output" in said) is (words not in REFUSED_HERE)
+
+
+SAYS_AND_WAITS = "from dixit_table.streams import open_streams as o; o(); print('said'); input()"
+
+
+@pytest.mark.parametrize("how", ["on a terminal", "unbuffered"])
+def test_what_is_said_line_by_line_is_there_at_once(how: str) -> None:
+    """A terminal shows each line as it comes, and so does a pipe where Python was asked for that."""
+    ours, theirs = pty.openpty() if how == "on a terminal" else os.pipe()
+    command = [sys.executable, *(["-u"] if how == "unbuffered" else []), "-c", SAYS_AND_WAITS]
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=theirs, env=environment) as process:
+        os.close(theirs)
+        heard = bool(select.select([ours], [], [], 20)[0])
+        process.communicate(b"\n")
+    assert heard and os.read(ours, 100).split() == [b"said"]
+    os.close(ours)
+
+
+@pytest.fixture
+def pipe() -> Iterator[tuple[int, int]]:
+    reading, writing = os.pipe()
+    os.set_blocking(reading, False)
+    yield reading, writing
+    for descriptor in (reading, writing):
+        os.close(descriptor)
+
+
+def test_lines_are_written_at_once_only_where_that_is_asked_for(pipe: tuple[int, int]) -> None:
+    reading, writing = pipe
+    by_line = outlet(writing, _raises, by_line=True)
+    by_line.write("one\n")
+    assert os.read(reading, 100) == b"one\n"
+    at_last = outlet(writing, _raises, by_line=False)
+    at_last.write("two\ud800\n")
+    with pytest.raises(BlockingIOError):
+        os.read(reading, 100)
+    at_last.flush()
+    assert os.read(reading, 100) == b"two?\n", "what UTF-8 can't say is a question mark"
+
+
+def test_an_outlet_that_is_full_for_now_is_waited_for(pipe: tuple[int, int]) -> None:
+    reading, writing = pipe
+    os.set_blocking(writing, False)
+    os.set_blocking(reading, True)
+    stream, got = outlet(writing, _raises, by_line=True), bytearray()
+
+    def read() -> None:
+        while len(got) < 300_001:
+            got.extend(os.read(reading, 10_000))
+
+    reader = threading.Thread(target=read)
+    reader.start()
+    stream.write("x" * 300_000 + "\n")
+    stream.flush()
+    reader.join()
+    assert got == b"x" * 300_000 + b"\n"
+
+
+def test_an_outlet_fails_once_and_takes_all_that_comes_after() -> None:
+    failed: list[OSError] = []
+    with Path("/dev/full").open("wb", buffering=0) as full:
+        stream = outlet(full.fileno(), failed.append, by_line=True)
+        for _ in range(3):
+            assert stream.write("lost\n") == 5
+    assert len(failed) == 1
+
+
+def _raises(error: OSError) -> None:
+    raise error
 
 
 @pytest.mark.parametrize("words", [("--help",), ("games", "list", "--help")])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,8 @@ from dixit_table.game.refusals import RefusalCode
 from dixit_table.game.views import Standing
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.rules.scoring import Reason
-from dixit_table.texts import LANGUAGES, Language, Message, Text, keys, say
-from dixit_table.texts.wording import add_texts, amount
+from dixit_table.texts import IN_LANGUAGES, LANGUAGES, Language, Message, Text, keys, listing, say
+from dixit_table.texts.wording import add_texts, amount, milliseconds
 
 CATALOGUE = dict(keys())
 PACKAGE = Path(dixit_table.__file__).parent
@@ -82,6 +83,46 @@ def test_names_elide_wherever_they_stand(key: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "of"),
+    [
+        ("Élodie", "d’Élodie"),
+        ("Œdipe", "d’Œdipe"),
+        ("Yves", "d’Yves"),
+        ("Yann", "de Yann"),
+        ("Y", "d’Y"),
+        ("Hugo", "de Hugo"),
+        ("Tom", "de Tom"),
+        ("3", "de 3"),
+    ],
+)
+def test_french_of_before_a_name(name: str, of: str) -> None:
+    assert say("fr", "table.ask_card_of", name=name) == f"carte {of}"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"), [(0.0004, "0.4"), (0.00996, "10.0"), (0.01, "10"), (0.0104, "10"), (1.5, "1500")]
+)
+def test_milliseconds_have_a_decimal_below_ten(seconds: float, said: str) -> None:
+    assert milliseconds(seconds) == said
+
+
+@pytest.mark.parametrize("sentence", ["", "\0", "No such sentence", "\U0010ffff"])
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_a_sentence_that_no_catalogue_has_is_said_in_english(language: Language, sentence: str) -> None:
+    """Wherever it would stand among those that there are: before all of them, in between, behind."""
+    assert Text(f"{sentence} ?").wording(language) == f"{sentence} ?"
+    assert not Text(f"{sentence} ?").is_in(language)
+    assert say(language, Message.of(IN_LANGUAGES, en=f"{sentence} ?", xx="?")) == f"{sentence} ?"
+
+
+@pytest.mark.parametrize(
+    ("names", "said"), [((), ""), (("Ann",), "Ann"), (("Ann", "Bob"), "Ann and Bob"), ("ABC", "A, B and C")]
+)
+def test_names_in_a_row(names: Sequence[str], said: str) -> None:
+    assert listing("en", names) == said
+
+
+@pytest.mark.parametrize(
     ("name", "and_", "or_"),
     [
         ("Ana", "y Ana", "o Ana"),
@@ -114,6 +155,8 @@ def test_no_french_text_forgets_to_elide_before_a_name() -> None:
         (None, "1 sip", "2 sips"),
         ("points", "1 point", "2 points"),
         ("sips of water", "1 sip of water", "2 sips of water"),
+        ("nuts", "1 nut", "2 nuts"),
+        ("bus", "1 bus", "2 bus"),  # three letters: seldom a plural
         ("jus | jus", "1 jus", "2 jus"),
         ("grape|grapes", "1 grape", "2 grapes"),
     ],

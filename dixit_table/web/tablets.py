@@ -228,11 +228,10 @@ class Tablets:
 
         What is the same isn't said again: how often somebody presses would show in that.
         """
-        number = self._said.number if self._said is not None else 0
-        said = wire.shown(number, self._source.language, self._source.view())
+        said = wire.shown(self._source.language, self._source.view())
         if said != self._said:
-            self._said = replace(said, number=number + 1)
-            yield self._said
+            self._said = said
+            yield said
         before = self._seated
         self._seated = {pad: self._seats(name) for name, pad in self.pads.present().items()}
         for pad, seats in self._seated.items():
@@ -299,7 +298,6 @@ class _Line(asyncio.Protocol):
         self._read = b""
         self._timer: asyncio.TimerHandle | None = None
         self._patience: asyncio.TimerHandle | None = None  # while it takes nothing
-        self._waits = False  # there is something new
         self.may_listen = True
         self._lines = Bucket(_LINES, asyncio.get_running_loop().time())
         self.lost: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -327,8 +325,7 @@ class _Line(asyncio.Protocol):
     def resume_writing(self) -> None:
         """Go on."""
         self._cancel()
-        if self._waits:
-            self.change()
+        self.change()
 
     def data_received(self, data: bytes) -> None:
         """Take lines. What isn't one of ours ends the process, as do more than browsers can cause.
@@ -353,14 +350,12 @@ class _Line(asyncio.Protocol):
 
     def change(self) -> None:
         """Say soon what is to be seen."""
-        self._waits = True
         if self._timer is None and self._patience is None and self._transport is not None:
             self._timer = asyncio.get_running_loop().call_later(_SOON_S, self._show)
 
     def _show(self) -> None:
         self._timer = None
         if self._patience is None:
-            self._waits = False
             for said in self._tablets.newest():
                 self.say(said)
 

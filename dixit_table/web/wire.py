@@ -36,10 +36,9 @@ class Opened(Struct, frozen=True, tag="opened"):
 class Shown(Struct, frozen=True, tag="shown"):
     """What anybody may see now; the whole of it, so that nothing has to be said again after a gap.
 
-    ``number`` is one more with each. ``dice``: the dice game's own part, which ``view.own`` holds at a table.
+    ``dice``: the dice game's own part, which ``view.own`` holds at a table.
     """
 
-    number: int
     language: Language
     view: PublicView
     dice: DiceView | None = None
@@ -130,7 +129,7 @@ _TO_WEB: msgspec.json.Decoder[ToWeb] = msgspec.json.Decoder(ToWeb)
 _TO_TABLE: msgspec.json.Decoder[ToTable] = msgspec.json.Decoder(ToTable)
 
 
-def shown(number: int, language: Language, view: PublicView) -> Shown:
+def shown(language: Language, view: PublicView) -> Shown:
     """Return what may be said of a view.
 
     Without what a demonstration's player alone may know (promise 2); with the letters that lead in as long as
@@ -144,7 +143,6 @@ def shown(number: int, language: Language, view: PublicView) -> Shown:
     if dice is not None:
         dice = replace(dice, records=tuple(dice.records[-_MOST_RECORDS:]) if looked_at else ())
     return Shown(
-        number,
         language,
         replace(view, own=None, private=None, touch=None, tablets=tablets, records=records),
         dice,

@@ -77,8 +77,8 @@ class Served(NamedTuple):
         assert (await client.enter()).status == 303
         return client
 
-    def show(self, view: PublicView, number: int = 1) -> None:
-        self.site.hear(wire.for_web(wire.line(wire.shown(number, "en", view))))
+    def show(self, view: PublicView) -> None:
+        self.site.hear(wire.for_web(wire.line(wire.shown("en", view))))
 
 
 @asynccontextmanager

@@ -414,7 +414,7 @@ def test_what_one_player_alone_may_know_changes_no_byte() -> None:
 
 def test_a_view_over_the_socket_is_the_same_picture() -> None:
     for name, view, language in all_of_them():
-        said = wire.for_web(wire.line(wire.shown(1, language, view)).strip())
+        said = wire.for_web(wire.line(wire.shown(language, view)).strip())
         assert isinstance(said, wire.Shown)
         assert picture(wire.view_of(said), language) == picture(view, language), name
 

@@ -568,7 +568,7 @@ async def test_another_page_shows_the_same_light_at_once(table: Table) -> None:
 
 
 def show(table: Table, language: Language = "en") -> None:
-    table.hear(wire.shown(1, language, views.voting(6, language)))
+    table.hear(wire.shown(language, views.voting(6, language)))
 
 
 @pytest.mark.parametrize(
@@ -601,7 +601,7 @@ async def test_before_the_table_has_said_anything_a_pad_is_told_nothing(table: T
 
 
 async def test_who_has_no_seat_yet_is_told_how_to_sit_down(table: Table) -> None:
-    table.hear(wire.shown(1, "en", views.lobby(3, "en")))
+    table.hear(wire.shown("en", views.lobby(3, "en")))
     async with Phone(table).stream() as stream:
         said = msgspec.json.decode((await stream.must("words")).data)
     assert said == {"who": "", "told": say("en", "web.pad_sit")}

@@ -21,9 +21,9 @@ SCENES = {**views.PHASES, **modes.PARTY, **dice_views.SCENES}
 @pytest.mark.parametrize(("scene", "language"), list(product(SCENES, LANGUAGES)))
 def test_a_view_comes_through_as_it_was(scene: str, language: Language) -> None:
     view: PublicView = SCENES[scene](6, language)
-    said = wire.for_web(wire.line(wire.shown(7, language, view)))
+    said = wire.for_web(wire.line(wire.shown(language, view)))
     assert isinstance(said, wire.Shown)
-    assert (said.number, said.language) == (7, language)
+    assert said.language == language
     bare = replace(wire.view_of(said), records=view.records)
     if said.dice is not None:
         bare = replace(bare, own=view.own)
@@ -34,12 +34,12 @@ def test_past_turns_go_along_while_somebody_looks_at_them() -> None:
     view = modes.party_over(6, "en")
     assert len(view.records) > 3
     page = Page(PageName.RECORDS)
-    assert not wire.shown(1, "en", view).view.records
-    said = wire.for_web(wire.line(wire.shown(1, "en", replace(view, page=page))))
+    assert not wire.shown("en", view).view.records
+    said = wire.for_web(wire.line(wire.shown("en", replace(view, page=page))))
     assert isinstance(said, wire.Shown)
     assert list(said.view.records) == list(view.records)
     long = replace(view, page=page, records=tuple(replace(view.records[0], turn=n) for n in range(50)))
-    assert [record.turn for record in wire.shown(1, "en", long).view.records] == list(range(10, 50))
+    assert [record.turn for record in wire.shown("en", long).view.records] == list(range(10, 50))
 
 
 def test_past_throws_go_along_like_turns() -> None:
@@ -48,7 +48,7 @@ def test_past_throws_go_along_like_turns() -> None:
     many = tuple(replace(dice.records[0], number=n) for n in range(50))
     long = replace(view, own=replace(dice, records=many))
     for page, numbers in ((None, []), (Page(PageName.HELP), []), (Page(PageName.RECORDS), range(10, 50))):
-        said = wire.shown(1, "en", replace(long, page=page))
+        said = wire.shown("en", replace(long, page=page))
         assert said.dice is not None
         assert [record.number for record in said.dice.records] == list(numbers)
 
@@ -61,7 +61,7 @@ def test_what_one_player_alone_may_know_and_the_code_stay_at_the_table() -> None
         touch=Touch(typed="a name"),
         tablets=TabletsView("192.168.1.5:8080", "SECRET", ("#",)),
     )
-    assert wire.line(wire.shown(1, "en", secret)) == wire.line(wire.shown(1, "en", view))
+    assert wire.line(wire.shown("en", secret)) == wire.line(wire.shown("en", view))
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import builtins
 import itertools
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dixit_table.keypads.serial import framing
 from dixit_table.keypads.serial.framing import MAX_PAYLOAD, Decoder, Frame, encode
 
 byte = st.integers(0, 255)
@@ -108,6 +112,18 @@ def test_a_payload_too_long_is_refused() -> None:
 
 def test_a_length_past_the_limit_is_dropped_at_once() -> None:
     assert heard(b"\xff\xa4\xb1" + b"1") == [0x31]  # 0x41 = 65
+
+
+def test_the_file_that_runs_on_keypads_too_asks_for_what_micropython_has() -> None:
+    asked: list[str] = []
+
+    def importing(name: str, *rest: Any) -> Any:
+        asked.append(name)
+        return __import__(name, *rest)
+
+    source = Path(framing.__file__).read_text("utf-8")
+    exec(source, {"__builtins__": {**vars(builtins), "__import__": importing}, "__name__": "framing"})
+    assert asked == ["binascii", "struct"]
 
 
 def test_nothing_shows_a_payload() -> None:

@@ -245,7 +245,7 @@ def _body(
 
         asked = rect.width if _typing(view) else menu_width(view, language, rect.width)
         right, rect = rect.from_right(asked)
-        menu(canvas, view, language, right)
+        menu(canvas, view.menu, language, right, touched=view.touch is not None)
         rect = rect.from_right(1)[1]
     if _typing(view) and rect.height < _LEAST_PICTURE:
         return

@@ -16,13 +16,7 @@ def test_a_big_line() -> None:
 
 def test_where_there_is_no_room_it_is_written_small_and_cut() -> None:
     canvas = Canvas(9, 3, ROOM)
-    assert big.write(canvas, canvas.area, "Mathilde", TEXT) == 1
+    big.write(canvas, canvas.area, "Mathilde", TEXT)
     assert canvas.text() == "Mathilde\n\n"
-    assert big.write(canvas, Rect(0, 1, 5, 2), "Mathilde", TEXT) == 1
+    big.write(canvas, Rect(0, 1, 5, 2), "Mathilde", TEXT)
     assert canvas.text() == "Mathilde\nMath…\n"
-
-
-def test_lines_break_at_words() -> None:
-    assert big.wrap_big("lay out 5 cards", 40) == ["lay out", "5 cards"]
-    assert big.wrap_big("Mathilde", 10) is None
-    assert big.wrap_big("小明 tells", 100) is None

@@ -9,7 +9,7 @@ from itertools import product
 
 from dixit_table.tui.canvas import font
 from dixit_table.tui.canvas.canvas import Canvas, Rect
-from dixit_table.tui.canvas.text import cut, filled, width, words_of
+from dixit_table.tui.canvas.text import cut, width
 from dixit_table.tui.canvas.theme import Ink
 
 # --- Pictures of pixels: rows of "#" and anything else; two rows share a row of cells
@@ -93,24 +93,15 @@ def _rows(text: str) -> tuple[str, ...]:
     return blocks(font.pixels(text))
 
 
-def write(canvas: Canvas, rect: Rect, text: str, ink: Ink, *, middle: bool = False) -> int:
-    """Write a text big where a rectangle has room for that, else cut to one row; return the rows used."""
+def write(canvas: Canvas, rect: Rect, text: str, ink: Ink, *, middle: bool = False) -> None:
+    """Write a text big where a rectangle has room for that, else cut to one row."""
     big = rect.height >= ROWS and fits(text, rect.width)
     words = text if big else cut(text, rect.width)
     wide = big_width(words) if big else width(words)
     x = rect.left + (rect.width - wide) // 2 if middle else rect.left
     if not big:
         canvas.put(x, rect.top, words, ink)
-        return 1
+        return
     if ink.ground is not None:
         canvas.fill(Rect(x - 1, rect.top, wide + 2, ROWS), ink)
     put_big(canvas, x, rect.top, words, ink)
-    return ROWS
-
-
-def wrap_big(text: str, room: int) -> list[str] | None:
-    """Break a text into lines that fit when written big; None where it can't be written big."""
-    words = words_of(text)
-    if not all(fits(word, room) for word in words if word):
-        return None
-    return list(filled(words, room, measure=big_width))

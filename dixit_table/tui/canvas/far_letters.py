@@ -42,10 +42,9 @@ class FarCut(NamedTuple):
         parts = [part for word in words_of(text) for part in self._broken(word, room)]
         return list(filled(parts, room, measure=self.width))
 
-    def put(self, canvas: Canvas, x: int, y: int, text: str, ink: Ink) -> int:
-        """Write a text on :attr:`rows` rows; return the column after it."""
+    def put(self, canvas: Canvas, x: int, y: int, text: str, ink: Ink) -> None:
+        """Write a text on :attr:`rows` rows."""
         put_blocks(canvas, x, y, _rows(text, self), ink)
-        return x + self.width(text)
 
     def _broken(self, word: str, room: int) -> list[str]:
         parts = [""]

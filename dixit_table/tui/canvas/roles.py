@@ -59,7 +59,7 @@ class Cut(Enum):
     def lines(self, text: str, room: int) -> list[str] | None:
         """Break a text into lines; None where that can't be done in this cut."""
         if self is Cut.ROW:
-            return wrap(text, max(1, room))
+            return wrap(text, room)
         words = words_of(text)
         if not all(self.fits(word, room) for word in words if word):
             return None

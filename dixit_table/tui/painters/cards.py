@@ -87,7 +87,7 @@ def _plan(roster: Roster, language: Language, turn: TurnView, room: int) -> _Pla
         columns.append(_Column(left, wide, words_title, words, ink))
         left += wide + 2
     below = room - left < _LEAST_WHY
-    why = (at, max(1, room - at)) if below else (left, room - left)
+    why = (at, room - at) if below else (left, room - left)
     return _Plan((at, names), columns, why, below)
 
 

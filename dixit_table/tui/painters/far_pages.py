@@ -62,8 +62,7 @@ def largest(forms: Sequence[Sequence[Line]], width: int, height: int, rows: int)
 
 def smallest(lines: Sequence[Line], width: int, height: int, rows: int) -> FarSheet:
     """Return lines on as few pages as can be; a word that is wider than a page is broken."""
-    cut = far_cuts(rows)[-1]
-    return _laid(lines, cut, width, height, breaks=True) or FarSheet(cut, [[]], width)
+    return _on_pages(lines, far_cuts(rows)[-1], width, height)
 
 
 def numbered(lines: Sequence[Line], foot: Line, width: int, height: int, rows: int) -> FarSheet:
@@ -134,13 +133,14 @@ def has_room(rect: Rect, lines: int, rows: int) -> bool:
     return rect.height >= lines * cut.rows and rect.width >= cut.width("0" * _LEAST_LETTERS)
 
 
-def _laid(
-    lines: Sequence[Line], cut: FarCut, width: int, height: int, *, breaks: bool = False
-) -> FarSheet | None:
+def _laid(lines: Sequence[Line], cut: FarCut, width: int, height: int) -> FarSheet | None:
     """Return lines on pages; None where a word would have to be broken, or letters cut off."""
     whole = cut.rows <= height and all(_whole(line, cut, width) for line in lines)
-    if not breaks and not whole:
-        return None
+    return _on_pages(lines, cut, width, height) if whole else None
+
+
+def _on_pages(lines: Sequence[Line], cut: FarCut, width: int, height: int) -> FarSheet:
+    """Return lines on pages, in a cut."""
     widest = max((_wide(line, cut) for line in lines if line.seat is not None), default=width)
     column = min(width, widest) + _chip(cut)
     return FarSheet(cut, _paged(_groups(lines, cut, width, column), cut, height), column)

@@ -212,7 +212,7 @@ def _label(canvas: Canvas, roster: Roster, curve: CurveView, rect: Rect) -> None
     big.write(canvas, Rect(rect.right - cells, rect.top, cells, rect.height), total, STRONG)
 
 
-def apart(wanted: Sequence[int], top: int, bottom: int, each: int = 1) -> list[int]:
+def apart(wanted: Sequence[int], top: int, bottom: int, each: int) -> list[int]:
     """Return rows as near to those wanted (from the top down) as can be, so far apart; there are enough."""
     rows: list[int] = []
     for index, row in enumerate(wanted):
@@ -396,7 +396,7 @@ def _row(
     middle = head.top + head.height // 2
     at = badge(canvas, head.left, middle, roster, reader) + 1
     canvas.put(at, middle, roster.short(reader, max(0, head.right - at - 1)), STRONG)
-    longest = max((len(rate_words(share)) for share in shares.values()), default=0)
+    longest = max(len(rate_words(share)) for share in shares.values())
     for column, teller in enumerate(seats):
         cell = Rect(head.right + column * wide, head.top, max(1, wide - 1), head.height)
         share = shares.get((reader, teller))

@@ -86,8 +86,8 @@ def _waiting(canvas: Canvas, view: PublicView, rect: Rect, motion: Motion) -> No
 
 
 def has_card(area: Rect, view: PublicView) -> bool:
-    """Tell whether the rules of a lobby stand on a card; where fingers need its rows the header has them."""
-    return view.card is not None and not view.offering and (view.touch is None or area.height >= _CARD_FROM)
+    """Tell whether a lobby's rules stand on their card; where fingers need its rows the header has them."""
+    return not view.offering and (view.touch is None or area.height >= _CARD_FROM)
 
 
 def card_in_short(card: RulesCard, language: Language) -> tuple[str, ...]:

@@ -104,11 +104,11 @@ def _keys(canvas: Canvas, view: SpellingView, language: Language, rect: Rect) ->
 def _spelled(view: SpellingView, language: Language, room: int) -> Iterator[tuple[str, Ink]]:
     """Yield the lines below the keys, the most needed first."""
     if view.notice is not None:
-        yield from ((line, WARNING) for line in wrap(say(language, view.notice), max(1, room)))
+        yield from ((line, WARNING) for line in wrap(say(language, view.notice), room))
     enter: str | Message = "#" if view.matrix else Message.of("naming.enter")
     if view.name:
         yield say(language, "naming.done", key=enter, name=view.name), SHINE
-    yield from ((line, QUIET) for line in wrap(say(language, "naming.again"), max(1, room)))
+    yield from ((line, QUIET) for line in wrap(say(language, "naming.again"), room))
     yield from ((line, QUIET) for line in filled(_other_keys(view, language), room, GAP))
 
 
@@ -155,36 +155,32 @@ def menu_width(view: PublicView, language: Language, room: int) -> int:
     return min(max(longest, min(note, _NOTE_WIDTH), _KEYS_WIDTH) + 4, most)
 
 
-def menu(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> None:
+def menu(canvas: Canvas, view: MenuView, language: Language, rect: Rect, *, touched: bool) -> None:
     """Paint the menu: of a long one the part around the chosen item, and below it what that means."""
-    if view.menu is None:
-        return
     canvas.fill(rect, LIFTED_GROUND)
     inner = rect.inset(1)
-    title, host = say(language, view.menu.title), view.menu.host
+    title, host = say(language, view.title), view.host
     canvas.put(inner.left, inner.top, cut(title, inner.width), SHINE)
     if width(title) + 2 + width(host) <= inner.width:  # whose pad holds it: one at a time
         canvas.put(inner.right - width(host), inner.top, host, QUIET)
     rest = inner.from_top(1)[1]
-    if view.menu.spelling is not None:
+    if view.spelling is not None:
         with canvas.within(rect):
-            spelling(canvas, view.menu.spelling, language, rest)
+            spelling(canvas, view.spelling, language, rest)
         return
-    if view.touch is not None and view.menu.on_keyboard:
+    if touched and view.on_keyboard:
         with canvas.within(rect):
-            _keys_of(canvas, rest, menu_items(view.menu, language), view.menu)
+            _keys_of(canvas, rest, menu_items(view, language), view)
         return
-    by_number = view.menu.numbers is not None
-    keys = wrap(say(language, f"screen.menu_keys{'_numbers' if by_number else ''}"), max(1, inner.width))
-    note = (
-        ["", *wrap(say(language, view.menu.note), max(1, inner.width))] if view.menu.note is not None else []
-    )
+    by_number = view.numbers is not None
+    keys = wrap(say(language, f"screen.menu_keys{'_numbers' if by_number else ''}"), inner.width)
+    note = ["", *wrap(say(language, view.note), inner.width)] if view.note is not None else []
     if rest.height >= len(keys) + len(note) + _LEAST_ITEMS:
         rest = _foot(canvas, rest, keys, QUIET)
     if rest.height >= len(note) + _LEAST_ITEMS:
         rest = _foot(canvas, rest, note, TEXT)
     with canvas.within(rect):
-        _items(canvas, rest, menu_items(view.menu, language), view.menu)
+        _items(canvas, rest, menu_items(view, language), view)
 
 
 def menu_items(view: MenuView, language: Language) -> list[str]:
@@ -211,7 +207,7 @@ def _items(canvas: Canvas, rect: Rect, items: Sequence[str], view: MenuView) -> 
     chosen = view.chosen
     if not 0 <= chosen < len(items) or rect.height < 1:
         return
-    whole = wrap(items[chosen], max(1, rect.width - 1))
+    whole = wrap(items[chosen], rect.width - 1)
     whole = whole if len(whole) <= min(_CHOSEN_ROWS, rect.height) else [cut(items[chosen], rect.width - 1)]
     room = rect.height - len(whole) + 1  # items that can be shown
     first = max(0, min(chosen - room // 2, len(items) - room))

@@ -54,7 +54,7 @@ def put_page(canvas: Canvas, view: PublicView, language: Language, rect: Rect, p
 
 def _help(canvas: Canvas, view: PublicView, language: Language, rect: Rect, page: int) -> None:
     """Paint a page of the help."""
-    room = max(1, rect.width - 4)
+    room = rect.width - 4
     blocks = [Block((), (tuple(map(plain, wrap(say(language, message), room))),)) for message in view.help]
     _page(canvas, view, language, rect, say(language, "screen.help"), blocks, page)
 

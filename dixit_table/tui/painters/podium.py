@@ -28,7 +28,7 @@ from dixit_table.tui.painter import painter_of
 from dixit_table.tui.painters.far import winners
 from dixit_table.tui.painters.insights import put_winners
 from dixit_table.tui.painters.night import put_lights, put_sky
-from dixit_table.tui.painters.rabbits import badge, rabbit_columns, rabbit_rows, token
+from dixit_table.tui.painters.rabbits import badge, portrait, rabbit_columns, rabbit_rows
 from dixit_table.tui.roster import Roster, name_cuts, seat_view
 
 # --- The end: who has won above all, the podium below, at its right the others and the prizes
@@ -62,7 +62,7 @@ def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motio
     rest = _put_title(canvas, language, rect, title, end, least)
     if table is None:
         place, aside = _beside(view, rest, end)
-        _aside(canvas, view, language, aside, motion)
+        _aside(canvas, view, language, aside, end, motion)
     else:
         place, aside = _with_table(rest, columns, least)
         table(canvas, view, language, aside, end)
@@ -70,7 +70,7 @@ def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motio
         _podium(canvas, view, language, place, end, motion)
     elif bare and end.winners and title.rows >= rabbit_rows(Size.TINY):
         y = rect.top + title.rows - rabbit_rows(Size.TINY)
-        token(canvas, title.left - _GLAD, y, Roster.of(view), end.winners[0], Size.TINY, Pose.GLAD)
+        portrait(canvas, title.left - _GLAD, y, Roster.of(view), end.winners[0], Size.TINY, Pose.GLAD)
     put_lights(canvas, rect, lights_out(view, motion.scene_s))
 
 
@@ -168,8 +168,8 @@ _STEP = 2  # rows between two ranks at most
 class _Blocks(NamedTuple):
     """How the podium is built: rabbits of winners and of others, and the rows of each rank's block."""
 
-    wins: Size | None
-    others: Size | None
+    wins: Size
+    others: Size
     least: int  # rows of the third block
     step: int
 
@@ -177,7 +177,7 @@ class _Blocks(NamedTuple):
         """Return the rows of a rank's block."""
         return self.least + self.step * (3 - min(rank, 3))
 
-    def size(self, rank: int) -> Size | None:
+    def size(self, rank: int) -> Size:
         """Return how large the rabbit of a rank is."""
         return self.wins if rank == 1 else self.others
 
@@ -209,23 +209,23 @@ def _podium(
         canvas.fill(block, PODIUM_GROUND)
         canvas.put(block.left, block.top - 1, "▄" * block.width, PODIUM_EDGE)
         size = blocks.size(rank)
-        x = block.left + (block.width - (roster.badge_width if size is None else rabbit_columns(size))) // 2
-        y = block.top - (1 if size is None else rabbit_rows(size))
-        token(canvas, x, y, roster, seat, size, Pose.GLAD if rank == 1 else Pose.STANDING)
+        x = block.left + (block.width - rabbit_columns(size)) // 2
+        pose = Pose.GLAD if rank == 1 else Pose.STANDING
+        portrait(canvas, x, block.top - rabbit_rows(size), roster, seat, size, pose)
         with canvas.within(block):
             _face(canvas, view, language, block._replace(height=blocks.high(rank)), seat, rank, name)
 
 
 def _blocks(rect: Rect, wide: int, winners: int) -> _Blocks:
-    """Return the podium with the largest rabbits for which there is room, the winner's larger."""
-    sizes = tuple(reversed(Size))
-    for at, size in enumerate(sizes):
-        high = min(_HIGH, rect.height - rabbit_rows(size))
-        if high >= _LOW and rabbit_columns(size) < wide:
-            step = min(_STEP, (high - 1) // 2)
-            others = size if winners > 2 else sizes[min(at + 1, len(sizes) - 1)]
-            return _Blocks(size, others, high - 2 * step, step)
-    return _Blocks(None, None, 1, 1)
+    """Return the podium with the largest rabbits for which there is room, the winner's larger.
+
+    Where a podium :func:`_stands` there is room for the smallest.
+    """
+    sizes = [size for size in Size if rabbit_columns(size) < wide and rabbit_rows(size) + _LOW <= rect.height]
+    high = min(_HIGH, rect.height - rabbit_rows(sizes[-1]))
+    step = min(_STEP, (high - 1) // 2)
+    others = sizes[-1] if winners > 2 else sizes[max(0, len(sizes) - 2)]
+    return _Blocks(sizes[-1], others, high - 2 * step, step)
 
 
 def _face(
@@ -262,10 +262,11 @@ def _total(view: PublicView, seat: int) -> int:
 # --- Beside it: the others by their ranks, and the prizes one after the other
 
 
-def _aside(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+def _aside(
+    canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView, motion: Motion
+) -> None:
     """Paint a row for each of the others, and below them as many prizes as there are rows for."""
-    end = view.over
-    if end is None or rect.width < _ASIDE:
+    if rect.width < _ASIDE:
         return
     roster = Roster.of(view)
     prizes = view.insights.prizes if view.insights is not None else ()

@@ -99,15 +99,14 @@ def listed(view: PublicView, turn: TurnView) -> tuple[int, ...]:
     return (*here, *(row.seat for row in turn.rows if row.seat not in here))
 
 
-def points_alone(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+def points_alone(
+    canvas: Canvas, view: PublicView, language: Language, turn: TurnView, rect: Rect, motion: Motion
+) -> None:
     """Paint the points where there is no room for the cards: each seat's card stands before it."""
-    turn = view.reveal
-    if turn is None or not turn.rows:
-        return
     seats = listed(view, turn)
     numbers = [_cards_of(turn, seat) for seat in seats]
     if not any(numbers):  # nobody was asked whose card is whose
-        points(canvas, view, language, rect, motion)
+        points(canvas, view, language, turn, rect, motion)
         return
     chip = max(map(width, numbers)) + 2
     rest = rect.from_left(chip)[1]
@@ -115,18 +114,17 @@ def points_alone(canvas: Canvas, view: PublicView, language: Language, rect: Rec
     for index, (seat, number) in enumerate(zip(seats, numbers, strict=True)):
         y = rect.top + index * rows.high + rows.tall // 2
         canvas.put(rect.left, y, f" {number:>{chip - 2}} ", CHOSEN if seat == turn.storyteller else FACE)
-    points(canvas, view, language, rest, motion)
+    points(canvas, view, language, turn, rest, motion)
 
 
 def _cards_of(turn: TurnView, seat: int) -> str:
     return " ".join(str(slot.slot) for slot in turn.slots if slot.owner == seat)
 
 
-def points(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+def points(
+    canvas: Canvas, view: PublicView, language: Language, turn: TurnView, rect: Rect, motion: Motion
+) -> None:
     """Paint a row a seat; in the last step of the reveal its points, in words as long as all have room."""
-    turn = view.reveal
-    if turn is None or not view.seats:
-        return
     roster, rows = Roster.of(view), _rows(canvas, view, language, turn, rect)
     come = rows_come(turn, motion.scene_s)
     gained = {row.seat: row for row in turn.rows if row.seat in come}

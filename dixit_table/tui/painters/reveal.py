@@ -93,14 +93,13 @@ _TOO_MANY = 1000  # rows
 _BIG_CARDS_FROM = 9  # rows of a card whose number is written big
 
 
-def cards(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+def cards(
+    canvas: Canvas, view: PublicView, language: Language, turn: TurnView, rect: Rect, motion: Motion
+) -> None:
     """Paint the slots side by side, or one below the other where that is too narrow.
 
     They are as large as all of the scene needs, from its beginning on.
     """
-    turn = view.reveal
-    if turn is None or not turn.slots:
-        return
     shown, lit = acted(turn, motion.scene_s), lit_slot(turn, motion.scene_s)
     lines = next((n for n in (1, 2) if _fits(view, turn, rect, n)), 0)
     if not lines:
@@ -137,11 +136,8 @@ class _Scene(NamedTuple):
     landed: bool
 
 
-def cards_fit(view: PublicView, rect: Rect) -> bool:
+def cards_fit(view: PublicView, turn: TurnView, rect: Rect) -> bool:
     """Tell whether all slots of a reveal can be painted into a rectangle, in one way or the other."""
-    turn = view.reveal
-    if turn is None:
-        return False
     return rect.height >= len(turn.slots) or any(_fits(view, turn, rect, lines) for lines in (1, 2))
 
 
@@ -348,7 +344,7 @@ def _layout(canvas: Canvas, view: PublicView, turn: TurnView, language: Language
         high * len(view.seats) for high, above in _POINTS if high * len(view.seats) + above <= rest.height
     )
     points, cards = rest.from_bottom(next(highs, 0))
-    if not cards_fit(view, cards):
+    if not cards_fit(view, turn, cards):
         points, cards = rest.from_bottom(0)
     return _Layout(way, verdict.inset(1), more.inset(1), cards, points)
 
@@ -367,11 +363,11 @@ def reveal(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mot
         more = red_words(language, turn, Roster.of(view))
         canvas.put_lines(layout.more, [cut(more, layout.more.width)], TEXT)
     if not layout.points.height and turn.step is RevealStep.POINTS:
-        points_alone(canvas, view, language, layout.cards, motion)
+        points_alone(canvas, view, language, turn, layout.cards, motion)
         return
-    cards(canvas, view, language, layout.cards, motion)
+    cards(canvas, view, language, turn, layout.cards, motion)
     if layout.points.height:
-        points(canvas, view, language, layout.points, motion)
+        points(canvas, view, language, turn, layout.points, motion)
 
 
 def _verdict(canvas: Canvas, layout: _Layout, words: str) -> None:

@@ -76,7 +76,7 @@ def score_board(view: PublicView, area: Rect, columns: int, rows: int) -> ScoreB
             spaced = board._replace(gap=gap)
             if spaced.height <= most and _holds(board, view, long):
                 return spaced
-    longest = min(_NAME, max((width(seat.name) for seat in view.seats), default=0))
+    longest = min(_NAME, max(width(seat.name) for seat in view.seats))
     boards = _boards(view, columns, Cut.ROW, Cut.ROW)
     told = [board for board in boards if board.room >= longest]
     if told and told[-1].rows <= rows:  # in as few rows, with as much room in each
@@ -104,7 +104,7 @@ def _holds(board: ScoreBoard, view: PublicView, long: int) -> bool:
 
 def _boards(view: PublicView, columns: int, name: Cut, number: Cut) -> list[ScoreBoard]:
     """Return how scores may be set: with one entry in a row, with two, and so on."""
-    count = max(1, len(view.seats))
+    count = len(view.seats)
     digits = max(map(number.width, (_TOTAL, *(str(seat.total) for seat in view.seats))))
     alone = ScoreBoard(1, count, name, number, 0, digits)
     rest = _token(Roster.of(view), spacious=alone.spacious) + 2 + number.width(_STAR)
@@ -130,7 +130,7 @@ def put_scores(canvas: Canvas, view: PublicView, rect: Rect, board: ScoreBoard, 
     """Paint the scores as they are set."""
     gains = _gains(view)
     totals = [round(motion.place(seat.seat, seat.total)) for seat in view.seats]
-    best = max(totals, default=0)
+    best = max(totals)
     places = grid(rect, board.columns, board.rows, board.across, board.gap)
     roster = Roster.of(view)
     for seat, total, place in zip(view.seats, totals, places, strict=False):

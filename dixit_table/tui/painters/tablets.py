@@ -44,7 +44,7 @@ def _drawn(tablets: TabletsView, rect: Rect) -> tuple[str, ...]:
 
 def _words(canvas: Canvas, tablets: TabletsView, language: Language, rect: Rect, *, plain: bool) -> None:
     ways = cuts(TextRole.NUMBER, canvas.area, plain=plain)
-    room = max(1, rect.width - 2)
+    room = rect.width - 2
     how, spare = (wrap(say(language, f"screen.tablets_{each}"), room) for each in ("how", "spare"))
     most = max(1, (rect.height - len(how) - len(spare) - 2) // 2)
     cut = first_fitting(ways, (tablets.address, tablets.code), room, most)

@@ -28,7 +28,7 @@ def telling(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mo
         scoring(canvas, view, language, rect, motion)
         return
     if motion.scene_s < LIGHT_S:
-        _in_the_light(canvas, view, language, rect)
+        _in_the_light(canvas, view, language, rect, view.storyteller)
         return
     size = _strip_size(rect)
     if size is None:
@@ -38,7 +38,7 @@ def telling(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mo
             places(canvas, view, language, above.from_top(rows)[0])
     else:
         above, below = rect.from_top(rabbit_rows(size))
-        _strip(canvas, view, language, above, size)
+        _strip(canvas, view, language, above, view.storyteller, size)
     scoring(canvas, view, language, below, motion)
 
 
@@ -53,11 +53,12 @@ def _strip_size(rect: Rect) -> Size | None:
     return next(fitting, None)
 
 
-def _strip(canvas: Canvas, view: PublicView, language: Language, rect: Rect, size: Size) -> None:
+def _strip(
+    canvas: Canvas, view: PublicView, language: Language, rect: Rect, storyteller: int, size: Size
+) -> None:
     """Paint the storyteller's rabbit and name, and at the right how to lay the cards."""
-    assert view.storyteller is not None
     canvas.fill(rect, TARGET_GROUND)
-    portrait(canvas, rect.left + 1, rect.top, Roster.of(view), view.storyteller, size, Pose.LOOKING)
+    portrait(canvas, rect.left + 1, rect.top, Roster.of(view), storyteller, size, Pose.LOOKING)
     words = rect.from_left(rabbit_columns(size) + 3)[1]
     ways = name_cuts(view, canvas.area)
     numbers = min(places_width(view.slots, each) for each in range(1, (rect.height + 1) // 2 + 1))
@@ -80,9 +81,9 @@ _ANNOUNCED = frozenset({"table.could_win", "table.already_over"})
 """Hints that are said in the light too."""
 
 
-def _in_the_light(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> None:
+def _in_the_light(canvas: Canvas, view: PublicView, language: Language, rect: Rect, storyteller: int) -> None:
     """Paint the storyteller under a lamp, as large as can be; below the name, and that it may be the end."""
-    roster, plain = Roster.of(view), view.look.plain
+    plain = view.look.plain
     ways = cuts(TextRole.NUMBER, canvas.area, plain=plain)
     name = first_holding(ways, [view.teller], rect.width - 4, max(1, rect.height // 3))
     last = [say(language, hint) for hint in view.hints if hint.key in _ANNOUNCED][:1]
@@ -96,9 +97,9 @@ def _in_the_light(canvas: Canvas, view: PublicView, language: Language, rect: Re
     block = rect.centred(rect.width, high)
     lit = rect._replace(height=block.bottom - rect.top)
     stamp(canvas, lit, ("light", plain), partial(_lamp, plain=plain))
-    if size is not None and view.storyteller is not None:
+    if size is not None:
         x = block.left + (block.width - rabbit_columns(size)) // 2
-        portrait(canvas, x, block.top, roster, view.storyteller, size, Pose.LOOKING)
+        portrait(canvas, x, block.top, Roster.of(view), storyteller, size, Pose.LOOKING)
     head, foot = block.from_bottom(low)[0].from_top(name.rows)
     name.put_in(canvas, head, name.shortened(view.teller, head.width), SHINE, 0.5)
     why.put_in(canvas, foot, said[0], STRONG, 0.5)

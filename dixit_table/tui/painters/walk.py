@@ -88,10 +88,10 @@ def _lines(canvas: Canvas, view: PublicView, language: Language, room: int) -> _
     cut = cuts(TextRole.REASON, canvas.area, plain=view.look.plain)[0] if large else Cut.ROW
     if cut.fits(whole, room):
         return _Lines((_BETWEEN.join(doing),), leads, cut)
-    lines = [cut.lines(line, max(1, room)) for line in doing]
+    lines = [cut.lines(line, room) for line in doing]
     if doing and all(lines):
         return _Lines(tuple(part for each in lines for part in each or ()), "", cut)
-    return _Lines(tuple(part for line in doing for part in wrap(line, max(1, room))), "", Cut.ROW)
+    return _Lines(tuple(part for line in doing for part in wrap(line, room)), "", Cut.ROW)
 
 
 def _draw_lines(canvas: Canvas, rect: Rect, shows: tuple[_Lines, str, bool]) -> None:
@@ -111,7 +111,7 @@ def _draw_lines(canvas: Canvas, rect: Rect, shows: tuple[_Lines, str, bool]) -> 
 
 def _leaders(view: PublicView, language: Language) -> str:
     """Return who leads; nothing where nobody or everybody does."""
-    best = max((seat.total for seat in view.seats), default=0)
+    best = max(seat.total for seat in view.seats)
     roster = Roster.of(view)
     names = [roster.name(seat.seat) for seat in view.seats if seat.total == best]
     if best <= 0 or len(names) == len(view.seats):
@@ -130,8 +130,6 @@ def track_in(view: PublicView, rect: Rect, motion: Motion) -> Track | None:
     """Return the track as it is laid for a view, the same all through a walk; None where there is no room."""
     totals = [seat.total for seat in view.seats]
     reach = [*totals, *motion.walk.before.values()] if motion.walk_s < motion.walk.length_s else totals
-    if not reach:
-        return None
     return track(rect.width, rect.height, len(totals), view.goal, max(0, min(reach)), max(0, *reach))
 
 

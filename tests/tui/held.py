@@ -17,7 +17,7 @@ AWKWARD = st.text(alphabet=st.one_of(st.characters(), st.sampled_from(_TROUBLE))
 """Texts that terminals disagree about."""
 
 
-_INKED = 80  # columns up to which a picture is held with its inks: they are the same in larger ones
+_INKED = 80  # columns up to which a picture is held with its inks: they are mostly the same in larger ones
 _SIGNS = (
     "abcdefghijklmnopqrstuvwyzABCDEFGHIJKLMNOPQRSTUVWYZ0123456789"  # a row of x looks like something undone
 )
@@ -28,13 +28,13 @@ _COLOURS = {
 _PIXELS = "▀▄█"
 
 
-def picture(canvas: Canvas) -> str:
-    """Return what stands on a canvas; of one that isn't large its inks below, each by a sign with its name.
+def picture(canvas: Canvas, inked: int = _INKED) -> str:
+    """Return what stands on a canvas; below that of up to so many columns its inks, signs with their names.
 
     Half blocks of other colours than texts have are the meadow's and the rabbits', which other tests hold.
     """
     text = canvas.text() + "\n"
-    if canvas.area.width > _INKED:
+    if canvas.area.width > inked:
         return text
     signs: dict[str, str] = {}
     rows = [

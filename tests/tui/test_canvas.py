@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import partial
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
@@ -14,8 +15,8 @@ from rich.cells import cell_len
 from dixit_table.game.views import Look, Mark, PublicView
 from dixit_table.texts import LANGUAGES, Language
 from dixit_table.texts.wording import can_be_seen
-from dixit_table.tui.canvas.canvas import Canvas, Rect, grid, stamp
-from dixit_table.tui.canvas.text import clusters, cut, pad, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Cell, Rect, grid, stamp
+from dixit_table.tui.canvas.text import clusters, cut, cut_both, filled, pad, width, wrap
 from dixit_table.tui.canvas.theme import NIGHT, PANEL_GROUND, ROOM, SHINE, STRONG, TEXT, WARNING, Ink
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.screen import paint
@@ -47,6 +48,19 @@ def test_every_character_there_is_has_the_width_that_textual_gives_it() -> None:
         ("e\u0301", "é"),
         ("Z\u0350\u0351\u0352\u0357algo", "Z\u0350\u0351algo"),
         ("דוד", "דוד"),
+        ("a\u2028b\u2029c", "a b c"),
+        ("\u115f\u1160\u11ff\u1200", "\u115f\u1200"),
+        ("a\u3164\ufe00\ufe0fb\U000e0100\U000e01efc", "abc"),
+        ("\ud7a3\ud7b0\ud7ff", "\ud7a3"),
+        ("\uff9f\uffa0\uffa1", "\uff9f\uffa1"),
+        ("\u262f\u2630\u2637\u2638", "\u262f??\u2638"),
+        ("\u2689\u268a\u268f\u2690", "\u2689??\u2690"),
+        ("\u4dbf\u4dc0\u4dff\u4e00", "\u4dbf??\u4e00"),
+        ("\U0001d300\U0001d356\U0001d376\U0001d377", "???\U0001d377"),
+        ("\U0001f3fa\U0001f3fb\U0001f3ff\U0001f400", "\U0001f3fa\U0001f400"),
+        ("\U0001f1e6\U0001f1ff", "AZ"),
+        ("\u0301a", "a"),
+        ("\ue000\u0378", "??"),
     ],
 )
 def test_what_is_shown(text: str, shown: str) -> None:
@@ -64,6 +78,33 @@ def test_cut_and_pad_keep_to_the_room(text: str, room: int) -> None:
 @given(AWKWARD, st.integers(1, 30))
 def test_wrapped_lines_keep_to_the_room(text: str, room: int) -> None:
     assert all(width(line) <= room for line in wrap(text, room))
+
+
+@pytest.mark.parametrize(
+    ("room", "shown"),
+    [
+        (20, "Ann & Maximilien"),
+        (16, "Ann & Maximilien"),
+        (15, "Ann & Maximili…"),
+        (12, "Ann & Maxim…"),
+        (9, "Ann & Ma…"),
+        (7, "A… & M…"),
+        (6, "A…&Ma…"),
+        (3, "…&…"),
+        (1, "&"),
+        (0, ""),
+    ],
+)
+def test_of_two_names_as_much_is_left_of_one_as_of_the_other(room: int, shown: str) -> None:
+    assert cut_both("Ann", " & ", "Maximilien", room) == shown
+
+
+def test_a_line_has_as_many_parts_as_go_side_by_side() -> None:
+    assert list(filled(["one", "two", "three"], 9, " · ")) == ["one · two", "three"]
+    assert list(filled(["one", "two", "three"], 8, " · ")) == ["one", "two", "three"]
+    assert list(filled(["", "one", "much too long", "", "x"], 7)) == ["one", "much too long", "x"]
+    assert list(filled([""], 3)) == [""]
+    assert list(filled([], 3)) == []
 
 
 def test_words_are_wrapped_at_spaces() -> None:
@@ -167,6 +208,150 @@ def test_a_text_is_written_as_its_characters_would_be_one_by_one(
         for cluster in clusters(over):
             x = by_one.put(x, 0, cluster, inks[1])
     assert (at_once.rows, end) == (by_one.rows, x)
+
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+PLACES = st.builds(Rect, st.integers(-3, 9), st.integers(-3, 6), st.integers(0, 9), st.integers(0, 7))
+
+
+def lettered(columns: int, rows: int) -> Canvas:
+    """Return a canvas with a letter in each cell, and another ground in each row."""
+    canvas = Canvas(columns, rows, ROOM)
+    for y in range(rows):
+        canvas.put(0, y, LETTERS[y : y + columns], Ink("#ffffff", f"#00000{y}"))
+    return canvas
+
+
+@settings(max_examples=80)
+@given(PLACES, st.integers(-4, 9), st.integers(-4, 7))
+def test_what_is_put_laid_or_copied_is_there_inside_of_a_rectangle_and_nowhere_else(
+    clip: Rect, x: int, y: int
+) -> None:
+    part = lettered(5, 3)
+    pasted, laid, written, wide = (Canvas(9, 6, WARNING) for _ in range(4))
+    for canvas in (pasted, laid, written, wide):
+        with canvas.within(clip):
+            if canvas is pasted:
+                canvas.paste(x, y, part)
+            elif canvas is laid:
+                canvas.lay(x, y, part.rows)
+            else:
+                for row, cells in enumerate(part.rows):
+                    text = "".join(cell.text for cell in cells) if canvas is written else "山"
+                    canvas.put(x, y + row, text, cells[0].ink)
+    for at_y, at_x in product(range(6), range(9)):
+        inside = clip.left <= at_x < clip.right and clip.top <= at_y < clip.bottom
+        there = inside and x <= at_x < x + 5 and y <= at_y < y + 3
+        expected = part.rows[at_y - y][at_x - x] if there else Cell(" ", WARNING)
+        assert {canvas.rows[at_y][at_x] for canvas in (pasted, laid, written)} == {expected}
+        character = wide.rows[at_y][at_x]
+        fits = clip.left <= x and x + 2 <= clip.right and 0 <= x <= 7
+        shown = fits and clip.top <= at_y < clip.bottom and y <= at_y < y + 3 and at_x == x
+        assert (character.text == "山") == shown
+
+
+@settings(max_examples=80)
+@given(PLACES, st.integers(0, 5), st.integers(-2, 9))
+def test_a_rectangle_is_cut_into_two_that_are_all_of_it(rect: Rect, inset: int, size: int) -> None:
+    high, wide = max(0, min(size, rect.height)), max(0, min(size, rect.width))
+    top, below = rect.from_top(size)
+    bottom, above = rect.from_bottom(size)
+    left, beside = rect.from_left(size)
+    right, before = rect.from_right(size)
+    assert (top.height, below.height, bottom.height, above.height) == (high, rect.height - high) * 2
+    assert (left.width, beside.width, right.width, before.width) == (wide, rect.width - wide) * 2
+    assert top[:3] == above[:3] == left[:2] + top[2:3] == rect[:3]
+    assert (below.top, bottom.top, beside.left, right.left) == (
+        top.bottom,
+        above.bottom,
+        left.right,
+        before.right,
+    )
+    inner = rect.inset(inset, inset)
+    middle = rect.centred(inner.width, inner.height)
+    assert inner.common(rect) == inner
+    assert inner.width == max(rect.width - 2 * inset, rect.width % 2)
+    assert inner.height == max(rect.height - 2 * inset, rect.height % 2)
+    assert middle == inner
+    assert rect.centred(99, 99) == rect
+    assert rect.inset(inset) == Rect(inner.left, rect.top, inner.width, rect.height)
+
+
+def test_what_lies_in_both_rectangles() -> None:
+    assert Rect(2, 3, 6, 5).common(Rect(4, 1, 9, 4)) == Rect(4, 3, 4, 2)
+    assert Rect(4, 1, 9, 4).common(Rect(2, 3, 6, 5)) == Rect(4, 3, 4, 2)
+    apart = Rect(2, 3, 6, 5).common(Rect(12, 13, 6, 5))
+    assert (apart.width, apart.height) == (0, 0)
+    assert Rect(1, 2, 3, 4).moved(10, 20) == Rect(11, 22, 3, 4)
+
+
+def test_equal_cells_have_gaps_between_and_what_is_left_at_right_and_below() -> None:
+    assert grid(Rect(3, 2, 12, 9), 3, 2, 2, 1) == [
+        Rect(3, 2, 2, 4), Rect(7, 2, 2, 4), Rect(11, 2, 2, 4),
+        Rect(3, 7, 2, 4), Rect(7, 7, 2, 4), Rect(11, 7, 2, 4),
+    ]  # fmt: skip
+    assert grid(Rect(0, 0, 9, 4), 2, 2) == [
+        Rect(0, 0, 4, 2),
+        Rect(5, 0, 4, 2),
+        Rect(0, 2, 4, 2),
+        Rect(5, 2, 4, 2),
+    ]
+    assert {(each.width, each.height) for each in grid(Rect(0, 0, 2, 1), 9, 5, 1, 1)} == {(0, 0)}
+
+
+def test_a_place_as_large_as_a_finger_is_one_that_may_be_tapped() -> None:
+    canvas = Canvas(9, 6, ROOM)
+    for place in (Rect(0, 0, 3, 2), Rect(4, 0, 2, 2), Rect(0, 3, 3, 1), Rect(4, 3, 5, 3)):
+        canvas.target(place, "x", 1)
+    assert [each.place for each in canvas.targets] == [Rect(0, 0, 3, 2), Rect(4, 3, 5, 3)]
+    large = canvas.targets[1]
+    assert large.presses == ("x", 1)
+    held = {(x, y) for y in range(6) for x in range(9) if large.holds(x, y)}
+    assert held == {(x, y) for y in (3, 4, 5) for x in (4, 5, 6, 7, 8)}
+
+
+def test_a_frame_needs_two_rows_and_two_columns() -> None:
+    for place, shown in (
+        (Rect(0, 0, 2, 2), "┌┐\n└┘\n"),
+        (Rect(1, 0, 1, 3), "\n\n"),
+        (Rect(0, 1, 4, 1), "\n\n"),
+    ):
+        canvas = Canvas(4, 3, ROOM)
+        canvas.box(place, TEXT)
+        assert canvas.text() == shown
+
+
+def test_lines_stand_a_column_from_the_sides_on_their_ground() -> None:
+    canvas = Canvas(10, 4, ROOM)
+    canvas.put_lines(Rect(1, 1, 8, 2), ["Grand-mère", "Tom", "Léa"], PANEL_GROUND)
+    canvas.put_lines(Rect(0, 0, 10, 1), ["Zoé"], TEXT)
+    assert canvas.text() == " Zoé\n  Grand…\n  Tom\n"
+    grounds = ["".join(".#"[cell.ink.ground == PANEL_GROUND.ground] for cell in row) for row in canvas.rows]
+    assert grounds == ["." * 10, ".########.", ".########.", "." * 10]
+
+
+def test_the_ground_of_an_empty_place_is_known_row_by_row() -> None:
+    canvas = Canvas(6, 4, ROOM)
+    canvas.fill(Rect(0, 1, 6, 1), PANEL_GROUND)
+    canvas.put(5, 2, "x", TEXT)
+    canvas.fill(Rect(0, 3, 3, 1), PANEL_GROUND)
+    assert canvas.grounds(Rect(0, 0, 5, 3)) == (NIGHT, PANEL_GROUND.ground, NIGHT)
+    assert canvas.grounds(Rect(0, 0, 6, 3)) is None, "something is there"
+    assert canvas.grounds(Rect(0, 3, 3, 1)) == (PANEL_GROUND.ground,)
+    assert canvas.grounds(Rect(2, 3, 2, 1)) is None, "a row has two"
+
+
+def test_a_picture_that_is_offered_in_a_part_is_offered_where_the_part_stands() -> None:
+    def draw(part: Canvas, area: Rect) -> None:
+        part.offer(area.inset(1, 1), "a rabbit")
+
+    canvas = Canvas(12, 8, ROOM)
+    stamp(canvas, Rect(3, 2, 6, 4), "a part with a picture", draw)
+    (offer,) = canvas.pictures()
+    assert (offer.place, offer.picture) == (Rect(4, 3, 4, 2), "a rabbit")
+    with canvas.within(Rect(0, 0, 12, 4)):
+        canvas.offer(Rect(0, 3, 2, 2), "half a rabbit")
+    assert canvas.pictures() == [offer], "it would be cut"
 
 
 # --- What was painted before is copied: the picture is the same as if all of it were painted anew

@@ -10,13 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from dixit_table.game.views import InsightsView, Page, PageName
+from dixit_table.game.views import InsightsView, Page, PageName, Prize, PrizeView, Rate
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.app import TableApp
-from dixit_table.tui.canvas.theme import LIFTED, NIGHT
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.roles import Cut
+from dixit_table.tui.canvas.theme import LIFTED, NIGHT, ROOM
 from dixit_table.tui.motion import STILL
-from dixit_table.tui.painters.insights import apart, line_colour
+from dixit_table.tui.painters.insights import apart, line_colour, put_winners
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from tests.snapshots import held_against
@@ -152,3 +154,24 @@ def test_pages_look_as_they_did(page: PageName, size: tuple[int, int, int, Langu
     view = looked_back(count, language)
     text = picture(paint(view, language, width, height, STILL, Page(page)))
     held_against(SNAPSHOTS / f"{page.value}-{width}x{height}-{count}-{language}.txt", text)
+
+
+def test_who_has_won_a_prize_is_whole_where_it_just_fits() -> None:
+    view = looked_back(5, "en")
+    roster = Roster.of(view)
+    prize = PrizeView(Prize.MIND_READERS, ((1, 2), (4,)), Rate(3, 4))
+    whole = "█J█ Julien + █T█ Tom, █N█ Nicolas"
+    for less, shown in (
+        (0, whole),
+        (1, "█J█ Juli… + █T█ Tom, █N█ Nico…"),
+        (7, "█J█ Ju… + █T█ Tom, █N█ Ni…"),
+        (8, "█J█  + █T█ , █N█"),
+    ):
+        canvas = Canvas(40, 3, ROOM)
+        put_winners(canvas, roster, prize, Rect(0, 1, len(whole) - less, 1), Cut.ROW)
+        assert canvas.text() == f"\n{shown}\n"
+    wide = sum(Cut.SLIM.width(roster.name(seat)) for seat in (1, 2, 4)) + 3 * 4 + len(" + , ")
+    for room, large in ((wide, True), (wide - 1, False)):
+        canvas = Canvas(60, 3, ROOM)
+        put_winners(canvas, roster, prize, Rect(0, 0, room, 3), Cut.SLIM)
+        assert ("Tom" not in canvas.text()) == large

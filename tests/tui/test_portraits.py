@@ -22,15 +22,17 @@ from dixit_table.tui.canvas.canvas import Canvas, Offer, Rect
 from dixit_table.tui.canvas.portraits import body, sixel
 from dixit_table.tui.canvas.sprites import Portrait, Pose, Size
 from dixit_table.tui.canvas.text import cluster_width
-from dixit_table.tui.canvas.theme import ROOM
+from dixit_table.tui.canvas.theme import CHEEK, CREAM, NIGHT, NOSE, ROOM, tones
 from dixit_table.tui.painters.rabbits import portrait, rabbit, rabbit_columns, rabbit_rows
 from dixit_table.tui.pictures import Pictures
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from dixit_table.tui.terminal import PatientDriver
+from tests.snapshots import held_against
 from tests.tui import views
 from tests.tui.fakes import FakeSource
-from tests.tui.sixels import SIXEL, pixels, to_be_seen
+from tests.tui.held import SNAPSHOTS
+from tests.tui.sixels import SIXEL, Seen, pixels, to_be_seen
 from tests.waiting import PATIENCE_S
 
 CELL_SIZE = (10, 20)
@@ -58,6 +60,50 @@ def test_letters_poses_and_colours_are_seen() -> None:
         for colour in COLOURS
     }
     assert len(set(drawn.values())) == len(drawn)
+
+
+_SIGNS = "rfibewnctL.,"
+"""Of each tone: rim, fur, inside of an ear, belly, eye, gleam, nose, cheek, tear, letter, two grounds."""
+
+
+@pytest.mark.parametrize(
+    ("pose", "letter"), [(Pose.STANDING, "É"), (Pose.LOOKING, "L"), (Pose.GLAD, "12"), (Pose.SAD, "W")]
+)
+def test_rabbits_look_as_they_did(pose: Pose, letter: str) -> None:
+    """A sign for each pixel of one tone, "+" for those between two or more."""
+    grounds = ("#251b15",) * 2 + ("#0e2a18",)
+    seen = Portrait(pose, letter, "blue", grounds)
+    made = body(pose, letter, seen.bands, 42, 48, 16)
+    signs = {number: _SIGNS[mix[0]] if len(set(mix)) == 1 else "+" for number, mix in enumerate(made.mixes)}
+    colours = "".join(f"#{number};2;{number};0;0" for number in signs)
+    shown = pixels(f'\x1bP7;0q"1;1;{made.wide};{made.high}{colours}{made.sixels}\x1b\\')
+    rows = ("".join(signs[int(pixel.split(";")[0])] for pixel in row) for row in shown)
+    held_against(SNAPSHOTS / f"portrait-{pose.value}.txt", "".join(f"{row}\n" for row in rows))
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a_picture_has_the_colours_of_a_rabbit_and_mixes_them_where_they_meet(colour: str) -> None:
+    seen = Portrait(Pose.GLAD, "L", colour, ("#251b15",) * 4)
+    shown = Seen(Rect(0, 0, 7, 4), seen, (10, 20)).colours()
+    found = {pixel for row in shown for pixel in row}
+    tone = tones(colour)
+    for pure in (CREAM, tone["f"], tone["e"], CHEEK, NOSE, NIGHT, "#251b15"):
+        assert any(_near(pure, each) for each in found), pure
+    assert any(_near(_between(tone["f"], CREAM, 0.7), each) for each in found), "inside of an ear"
+
+
+def _parts(colour: str) -> list[int]:
+    return [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
+
+
+def _between(one: str, other: str, share: float) -> str:
+    pairs = zip(_parts(one), _parts(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+def _near(one: str, other: str) -> bool:
+    """Tell whether a terminal, which has hundredths of a colour, shows one as the other."""
+    return all(abs(a - b) <= 2 for a, b in zip(_parts(one), _parts(other), strict=True))
 
 
 def offered(letter: str, cover: Callable[[Canvas], None] | None = None) -> list[Offer]:

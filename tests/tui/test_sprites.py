@@ -157,6 +157,9 @@ def edited(at: int, *lines: str) -> str:
         (line_of("face open", "size tiny 5x3") + 1, (), None, "5 rows instead of 6"),
         (line_of("body standing", "size tiny 5x3") + 1, ("ffLLf",), None, "L is no rectangle of cells"),
         (line_of("body standing", "size tiny 5x3") + 1, ("fffff",), None, "L is no rectangle of cells"),
+        (line_of("body standing", "size tiny 5x3") + 1, ("fLfLf",), None, "L is no rectangle of cells"),
+        (line_of("body standing", "size tiny 5x3") + 2, (".fff.",), None, "L is no rectangle of cells"),
+        (line_of("body standing", "size tiny 5x3") + 2, ("fLLLf", ".LLL."), None, "7 rows instead of 6"),
     ],
 )
 def test_a_faulty_page_names_file_line_and_fault(
@@ -174,5 +177,5 @@ def test_a_page_without_a_size_or_a_pose_is_faulty() -> None:
         read(PAGE[: PAGE.index("size huge")], "my.txt")
     with pytest.raises(WrongPicture, match='the file ends without "sad"'):
         read("\n".join(line for line in LINES if not line.startswith("pose sad")), "my.txt")
-    with pytest.raises(WrongPicture, match="line 0"):
+    with pytest.raises(WrongPicture, match='line 0: the file ends without "standing"'):
         read("", "my.txt")

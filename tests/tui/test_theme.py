@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from colorsys import rgb_to_hls
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pytest
 from msgspec.structs import replace
@@ -15,8 +16,10 @@ from dixit_table.tui.canvas import theme
 from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.screen import paint
+from tests.snapshots import held_against
 from tests.tui import dice_views, lookback_views, modes, views
 from tests.tui.colours import SIGHTS, ciede2000, contrast, difference
+from tests.tui.held import SNAPSHOTS
 from tests.tui.views import spelling
 
 _BLOCKS = frozenset("█▀▄▌▐─│┼┌┐└┘ ")
@@ -146,3 +149,24 @@ def test_each_rabbit_shows_against_the_room_or_its_own_face() -> None:
 
 def test_a_colour_nobody_knows_is_white() -> None:
     assert theme.rabbit_colour("mauve") == theme.RABBITS["white"]
+
+
+# --- What stands for colours: a rabbit's tones, and those of the bare console
+
+
+def test_a_rabbits_tones_and_what_the_console_shows_are_what_they_were() -> None:
+    def lines() -> Iterator[str]:
+        for name in (*COLOURS, "mauve"):
+            shades = " ".join(f"{sign} {colour}" for sign, colour in theme.tones(name).items())
+            yield f"{name}: {shades}"
+        inks = {name.lower(): ink for name, ink in vars(theme).items() if isinstance(ink, theme.Ink)}
+        named = {name.lower(): colour for name, colour in _COLOURS.items() if name.lower() not in inks}
+        grounds = {
+            f"{name} on {ground}": theme.Ink(named[name], {**named, **theme.RABBITS}[ground])
+            for name, ground in product(("night", "cream", "gold", "moon"), (*named, *COLOURS))
+        }
+        for name, ink in (inks | grounds).items():
+            shown = (theme.plain(sign, ink) for sign in " A★▀▄█")
+            yield f"{name}: {'  '.join(f'{text} {each.colour} on {each.ground}' for text, each in shown)}"
+
+    held_against(SNAPSHOTS / "tones.txt", "".join(f"{line}\n" for line in lines()))

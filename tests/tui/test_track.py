@@ -20,7 +20,7 @@ from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.painters.rabbits import rabbit_columns, rabbit_rows
 from dixit_table.tui.painters.scenery import draw_meadow
 from dixit_table.tui.painters.track import ROUND, Track, seated, track
-from dixit_table.tui.painters.walk import put_track, track_in
+from dixit_table.tui.painters.walk import news, put_track, track_in
 from dixit_table.tui.screen import paint
 from tests.tui import views
 from tests.tui.test_screen import faces
@@ -208,3 +208,14 @@ def test_each_overtaking_stands_below_the_track_and_who_leads_only_at_the_end(si
     if size[0] < 120:  # above it may be written big
         assert said["en"] == {"Léa passes Tom", "Léa passes Julien and Tom"}
         assert said["fr"] == {"Léa dépasse Tom", "Léa dépasse Julien et Tom"}
+
+
+def test_who_draws_level_and_whom_a_team_passes_is_said_in_words() -> None:
+    view = with_totals(views.scoring(4, "en"), [9, 9, 9, 4])
+    level = Walk.of({1: 9, 2: 9, 3: 5, 4: 4}, {1: 9, 2: 9, 3: 9, 4: 4})
+    assert news(view, "en", Motion(level.places(2.5), 0.0, level, 2.5)) == "Léa, Julien and Tom are level"
+    passing = Walk.of({1: 9, 2: 9, 3: 5, 4: 4}, {1: 9, 2: 9, 3: 12, 4: 4})
+    moment = Motion(passing.places(2.5), 0.0, passing, 2.5)
+    assert news(view, "en", moment) == "Léa passes Julien and Tom"
+    assert news(replace(view, teams=True), "en", moment) == "Léa pass Julien and Tom"
+    assert news(view, "en", Motion(passing.places(9.0), 0.0, passing, 9.0)) == ""

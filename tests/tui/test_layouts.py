@@ -55,7 +55,7 @@ def test_tiles_are_laid_out_as_they_were() -> None:
                 view = views.voting(count, "en", names)
                 canvas, rect = Canvas(screen.width, screen.height, ROOM), Rect(0, 0, wide, high)
                 touched = replace(view, touch=Touch() if high % 2 and screen is TV else None)
-                plan = tile_plan(canvas, touched, "en", rect)
+                plan = tile_plan(canvas, touched, "en", rect, count % 2)
                 ways = [way for way in ("above", "below", "across") if getattr(plan, way)]
                 sizes = f"{plan.size} {plan.name.value} {plan.status.value} {plan.mark.value}"
                 first = place(plan.places(rect, count)[0])

@@ -173,9 +173,8 @@ def _strip(canvas: Canvas, rect: Rect, words: _Words) -> None:
 
 def _lines(canvas: Canvas, rect: Rect, words: _Words) -> None:
     """Paint the numbers in a line, and the lengths in another."""
-    if rect.height:
-        said = BETWEEN.join(f"{number} {what}" for number, what in words.numbers)
-        canvas.put(rect.left, rect.top, cut(said, rect.width), STRONG)
+    said = BETWEEN.join(f"{number} {what}" for number, what in words.numbers)
+    canvas.put(rect.left, rect.top, cut(said, rect.width), STRONG)
     if rect.height > 1:
         _lengths(canvas, rect.from_bottom(1)[0], words, middle=False)
 

@@ -96,7 +96,7 @@ class _Free:
     def _ends(self, place: Rect) -> int:
         """Return the columns in which places as wide, in those rows, end at the right and are free."""
         found, wide = -1, 1
-        for row in self._rows[max(0, place.top) : max(0, place.bottom)]:
+        for row in self._rows[max(0, place.top) : place.bottom]:
             found &= row
         while wide < place.width:
             more = min(wide, place.width - wide)

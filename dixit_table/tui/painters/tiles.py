@@ -129,7 +129,7 @@ def tiles(
     return places[len(view.seats) : len(view.seats) + free]
 
 
-def tile_plan(canvas: Canvas, view: PublicView, language: Language, rect: Rect, free: int = 0) -> TilePlan:
+def tile_plan(canvas: Canvas, view: PublicView, language: Language, rect: Rect, free: int) -> TilePlan:
     """Return the plan in which rabbits and names are largest, and names whole."""
     labels = labels_of(view, Roster.of(view), language, numbered=True)
     names = (*(label.whole for label in labels), *[""] * free)

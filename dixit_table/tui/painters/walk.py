@@ -213,8 +213,8 @@ def _pose(view: PublicView, seat: int, motion: Motion) -> Pose:
     if view.reveal is None or motion.walk_s < motion.walk.length_s:
         return Pose.STANDING
     gains = {row.seat: row.points for row in view.reveal.rows}
-    most = max(gains.values(), default=0)
-    if most <= 0 or seat not in gains:
+    most = max(gains.values()) if seat in gains else 0
+    if most <= 0:
         return Pose.STANDING
     return Pose.GLAD if gains[seat] == most else Pose.SAD if gains[seat] <= 0 else Pose.STANDING
 

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from dixit_table.game.views import (
     AdjustedView,
+    CurveView,
     InsightsView,
     Look,
     MenuView,
@@ -381,11 +382,14 @@ def test_a_night_looked_back_on_looks_as_it_did() -> None:
     known = view.insights
     assert known is not None
     meeting = replace(known, meeting=True)
+    lines = (CurveView(1, ((0, 0), (3, 2))), CurveView(2, ((0, 0), (1, -1), (2, 3))))
+    few = replace(known, curves=lines, turns=3)
     cases: tuple[tuple[str, Looks, InsightsView, int, int, int], ...] = (
         ("curves", put_curves, known, 40, 9, 0),
         ("curves", put_curves, known, 56, 8, 0),
         ("curves", put_curves, known, 112, 20, 0),
         ("curves", put_curves, replace(known, curves=known.curves[:3]), 118, 16, 0),
+        ("curves, a few points", put_curves, few, 56, 14, 0),
         ("curves, too low", put_curves, known, 56, 2, 0),
         ("no curves", put_curves, InsightsView(), 56, 9, 0),
         ("prizes", put_prizes, known, 56, 7, 1),

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from dixit_table.game.views import (
     AdjustedView,
     InsightsView,
+    Look,
     Mark,
     OverView,
     PadState,
@@ -43,6 +44,7 @@ from dixit_table.tui.painters.reveal import red_words, turn_title, verdict_words
 from dixit_table.tui.painters.text import Block, TextLine, pages_of, plain
 from dixit_table.tui.painters.touch import buttons
 from dixit_table.tui.roster import Roster
+from dixit_table.tui.screen import paint
 from tests.snapshots import held_against
 from tests.tui import modes, views
 from tests.tui.held import SNAPSHOTS
@@ -72,6 +74,14 @@ def forms(name: str, said: Iterable[Sequence[Line]]) -> Iterator[str]:
 
 
 # --- Huge letters
+
+
+def shown_rows(name: str, view: PublicView) -> Iterator[str]:
+    """Yield the rows of a page of huge letters with what a tap on each presses."""
+    canvas = paint(replace(view, look=Look(far=True)), "en", 200, 50)
+    yield f"--- {name}"
+    for each in canvas.targets:
+        yield f"{each.place.top}: {' '.join(map(str, each.presses))}"
 
 
 def troubled() -> PublicView:
@@ -143,6 +153,11 @@ def test_turns_are_said_as_they_were() -> None:
         scored = views.reveal(RevealStep.POINTS)(5, "en")
         assert scored.reveal is not None
         void = replace(scored, reveal=replace(scored.reveal, verdict=Verdict.VOID))
+        lobby = views.lobby(4, "en")
+        marks = (Mark.DONE, Mark.ASKED, Mark.NOTHING, Mark.ASKED)
+        practising = tuple(replace(seat, mark=mark) for seat, mark in zip(lobby.seats, marks, strict=True))
+        practised = replace(lobby, seats=practising)
+        offered = replace(views.lobby(0, "en"), offered=lobby.seats, hints=(Message.of("table.offer_new"),))
         none = replace(views.scoring(3, "en"), draw=())
         bare = replace(none, seats=tuple(replace(seat, total=0) for seat in none.seats))
         shown = (
@@ -154,6 +169,8 @@ def test_turns_are_said_as_they_were() -> None:
         for name, view, scene_s in shown:
             painter = painter_of(view)
             yield from forms(f"{name} after {scene_s} s", painter.far(view, "en", Motion({}, scene_s)))
+        for name, view in (("lobby", lobby), ("practice", practised), ("offered", offered)):
+            yield from shown_rows(name, view)
         for view in (views.over(3, "en"), modes.party_over(6, "en"), modes.team_over(3, "en")):
             yield from forms("past", [painter_of(view).far_past(view, "en")])
 

@@ -145,7 +145,7 @@ def edited(at: int, *lines: str) -> str:
     ("at", "lines", "line", "words"),
     [
         (line_of("ears up", "size tiny 5x3") + 1, ("f..f",), 1, "4 pixels instead of 5"),
-        (line_of("ears up", "size tiny 5x3") + 1, ("f.x.f",), 1, 'no pixel is called "x"'),
+        (line_of("ears up", "size tiny 5x3") + 1, ("fyx.f",), 1, 'no pixel is called "x"'),
         (line_of("ears up", "size tiny 5x3"), ("ears down",), None, 'standing: tiny has no "ears up"'),
         (line_of("size small 7x4"), ("size small 7",), 1, "a size is one of tiny, small, large, huge"),
         (line_of("size small 7x4"), ("size vast 7x4",), 1, "a size is one of"),

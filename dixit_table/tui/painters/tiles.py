@@ -225,7 +225,7 @@ def _parts(place: Rect, plan: TilePlan, badge: int) -> tuple[Rect, Rect]:
     high = 1 if plan.size is None else rabbit_rows(plan.size)
     tile = _ground(place)
     if plan.across:
-        words = tile.inset(1).centred(tile.width - 2, min(2, tile.height))
+        words = tile.inset(1)
         return words.from_top(1)[1].from_left(wide)[0], words
     if plan.above:
         spare = max(0, min(1, tile.height - high - plan.name.rows - plan.status.rows))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import cycle
+from itertools import cycle, product
 from math import inf
 
 import pytest
@@ -41,7 +41,7 @@ from dixit_table.tui.painters.podium import over
 from dixit_table.tui.painters.reveal import reveal
 from dixit_table.tui.painters.tablets import put_tablets
 from dixit_table.tui.painters.telling import telling
-from dixit_table.tui.painters.tiles import voting
+from dixit_table.tui.painters.tiles import tiles, voting
 from dixit_table.tui.painters.walk import put_track, scoring, track_in
 from dixit_table.tui.screen import paint
 from tests.snapshots import held_against
@@ -266,6 +266,20 @@ def test_pictures_of_all_sizes_have_the_words_they_had(name: str) -> None:
     held_against(HELD / f"all-{name}.txt", "\n".join(pages()))
 
 
+def test_narrow_tiles_have_the_words_they_had() -> None:
+    def pages() -> Iterator[str]:
+        for wide, count, touch in product(range(33, 49), (9, 12), (None, Touch())):
+            view = replace(views.voting(count, "en"), touch=touch)
+            shown = part(wide, 12 + wide % 3, partial(_tiles, view))
+            yield f"--- {wide}, {count}, {touch is not None}\n{shown.text()}\n"
+
+    held_against(HELD / "narrow-tiles.txt", "\n".join(pages()))
+
+
+def _tiles(view: PublicView, canvas: Canvas, rect: Rect) -> None:
+    tiles(canvas, view, "en", rect)
+
+
 def test_a_hop_looks_as_it_did() -> None:
     view, _ = walked(0.0, {4: 3}, 4)
     rect = Rect(1, 1, 46, 7)
@@ -305,6 +319,7 @@ def test_reveals_look_as_they_did() -> None:
         ("party-points", 50, 13, 7),
         ("team-points", 58, 13, 4),
         *(("party-red", 98, high, 6) for high in range(12, 20)),
+        *(("card", wide, 14, 3) for wide in range(31, 36)),
     )
 
     def drawn() -> Iterator[Drawn]:

@@ -110,3 +110,15 @@ async def test_once_it_has_ended_a_night_looks_at_nothing_and_tells_nobody() -> 
     assert told == []
     loop.pass_s(10 * AWAKE_S)
     assert looked == []
+
+
+async def test_a_bug_on_the_loop_ends_the_night_and_is_kept_for_who_tells_it() -> None:
+    evening = Evening()
+    left: list[BaseException | None] = []
+    evening.night.on_quit = lambda: left.append(evening.night.fault)
+    bug = ValueError("a bug")
+    for context in ({"exception": bug}, {"message": "something without one"}):
+        asyncio.get_running_loop().call_exception_handler(context)
+    assert left[0] is bug
+    assert isinstance(left[1], RuntimeError)
+    evening.night.stop()

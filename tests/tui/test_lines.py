@@ -297,6 +297,18 @@ def test_past_turns_stand_in_the_columns_they_stood_in(room: int) -> None:
     held(f"past-{room}", lines())
 
 
+def test_reasons_of_a_past_turn_stand_beside_its_numbers_where_there_is_room() -> None:
+    def lines() -> Iterator[str]:
+        for view, turn in turns():
+            for room in range(40, 76):
+                block = past_turn(view, "en", turn, room)
+                first = block.body[0][0]
+                whys = [len(group) for group in block.body]
+                yield f"{turn.step} of {len(whys)} in {room}: {[each.column for each in first]} {whys}"
+
+    held("past-rooms", lines())
+
+
 def block(name: str, head: int, *groups: int) -> Block:
     """Return a block with a head of so many lines, and groups of so many."""
     heads = tuple(plain(f"{name}{n}") for n in range(head))

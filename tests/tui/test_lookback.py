@@ -84,8 +84,8 @@ def test_every_curve_has_its_letter_and_its_total(count: int, size: tuple[int, i
 def test_every_curve_can_be_seen_and_told_from_the_others() -> None:
     shown = [line_colour(colour) for colour in COLOURS]
     assert len(set(shown)) == len(COLOURS)
-    assert all(contrast(colour, LIFTED) >= 3 for colour in shown)
-    assert all(contrast(colour, NIGHT) >= 3 for colour in shown)
+    assert all(contrast(colour, LIFTED) >= 4 for colour in shown)
+    assert all(contrast(colour, NIGHT) >= 4 for colour in shown)
 
 
 @pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))

@@ -246,6 +246,14 @@ class Kiosk:
         writer.close()
         await until(lambda: not self.place.exists())
 
+    async def goes_after(self, writer: asyncio.StreamWriter, said: bytes) -> None:
+        """Say something, by which the process is cut."""
+        writer.write(said)
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert not self.place.exists()
+        writer.close()
+
     async def awaits_after(self, seconds: float) -> bool:
         """Let time pass, and tell whether a process is awaited or there then."""
         self._let_pass(seconds)
@@ -295,6 +303,40 @@ async def test_what_changes_is_said_after_a_hundredth_of_a_second(kiosk: Kiosk) 
     await kiosk.awaits_after(1 / 128)
     assert b'"voting"' in hearing.result()
     writer.close()
+
+
+async def test_what_changed_while_nothing_was_taken_is_said_once_something_is(kiosk: Kiosk) -> None:
+    reader, writer = await kiosk.comes()
+    for number in range(20_000):
+        kiosk.table.tablets.taken("a" * 16, number)
+    kiosk.table.show("voting")
+    await kiosk.awaits_after(1.0)
+    while b"19999" not in await reader.readline():
+        pass
+    await kiosk.awaits_after(1 / 64)
+    assert b'"voting"' in await reader.readline()
+    writer.close()
+
+
+WENT = b'{"type":"went","pad":"a"}\n'
+
+
+async def test_four_thousand_lines_at_once_are_borne_and_no_more(kiosk: Kiosk) -> None:
+    """Two for each key of all pads that there may be, after an outage."""
+    _, writer = await kiosk.comes()
+    writer.write(WENT * 3999 + b'{"type":"reached","addresses":["127.0.0.1:1"]}\n')
+    assert (await kiosk.table.found.get()).addresses == ("127.0.0.1:1",)
+    await kiosk.awaits_after(1.0)
+    writer.write(WENT * 1000)
+    assert await kiosk.awaits_after(0)
+    await kiosk.goes_after(writer, WENT)
+
+
+async def test_half_a_line_is_waited_for_up_to_four_kilobytes(kiosk: Kiosk) -> None:
+    _, writer = await kiosk.comes()
+    writer.write(b"x" * 4096)
+    assert await kiosk.awaits_after(0)
+    await kiosk.goes_after(writer, b"x")
 
 
 @pytest.mark.parametrize("reads", [False, True])

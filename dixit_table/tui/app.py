@@ -30,7 +30,7 @@ _FRAME_S = 0.1  # two for a hop
 _WALKING_PHASES = frozenset({PhaseName.TELLING, PhaseName.SCORING})
 
 
-class Board(Sheet, can_focus=False):
+class Board(Sheet):
     """The picture of a view. ``clock`` tells monotonic seconds; it is asked only while something moves."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -132,7 +132,7 @@ class Board(Sheet, can_focus=False):
 class Source(ViewSource, Protocol):
     """A table as the screen knows it; its view is asked for after each change, never between."""
 
-    def press(self, key: Key, *, tapped: bool = False) -> None:
+    def press(self, key: Key, *, tapped: bool) -> None:
         """Take a key of the keyboard, which serves as a virtual pad; ``tapped``: one drawn on the screen."""
 
     def touch_screen(self) -> None:
@@ -144,7 +144,7 @@ class Source(ViewSource, Protocol):
     def command(self, name: str) -> None:
         """Take a command: "demo" and "virtual" (in the lobby), "language", "help", "records", "watch"."""
 
-    def spell(self, typed: str, *, tapped: bool = False) -> None:
+    def spell(self, typed: str, *, tapped: bool) -> None:
         """Take a letter for the name that is being spelled; "enter" and "backspace" are keys."""
 
     def note_clue(self, turn: int, clue: str) -> None:

@@ -58,7 +58,7 @@ class Rabbits:
 
     def go_on(self, seconds: float) -> None:
         """Let the rabbits walk for a time."""
-        self._walk_s += max(0.0, seconds)
+        self._walk_s += seconds
 
     def motion(self, scene_s: float = inf, turned: int = 0) -> Motion:
         """Return where the rabbits are now, in a scene that has been shown for that long."""
@@ -191,7 +191,7 @@ def lit_slot(turn: TurnView, scene_s: float) -> int | None:
         count = _come(len(votes), FIRST_VOTE_S, VOTE_S, scene_s)
         return votes[count - 1][0] if count else None
     if turn.step in (RevealStep.CARD, RevealStep.RED) and scene_s < CARD_S:
-        return 1 + int(scene_s / SEARCH_S) % max(1, len(turn.slots))
+        return 1 + int(scene_s / SEARCH_S) % len(turn.slots)
     return None
 
 
@@ -225,7 +225,7 @@ def arrival(scene_s: float) -> Arrival:
     """Return how the rabbit of the last to sit down comes: it hops to its place, and is glad."""
     if scene_s >= COMES_S:
         return Arrival(Pose.GLAD if scene_s < ARRIVAL_S else Pose.STANDING)
-    way = max(0.0, scene_s / COMES_S)
+    way = scene_s / COMES_S
     return Arrival(Pose.LEAPING if way * _HOPS % 1 < 0.5 else Pose.CROUCHING, 1 - way)
 
 
@@ -258,4 +258,4 @@ def _come(count: int, first_s: float, each_s: float, scene_s: float) -> int:
     """Return how many of so many have come."""
     if scene_s == inf:
         return count
-    return max(0, min(count, int((scene_s - first_s) / each_s) + 1)) if scene_s >= first_s else 0
+    return min(count, int((scene_s - first_s) / each_s) + 1) if scene_s >= first_s else 0

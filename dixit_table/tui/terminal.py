@@ -24,7 +24,7 @@ from textual import events
 from textual._xterm_parser import XTermParser
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.color import Color
+from textual.color import BLACK, Color
 from textual.drivers.linux_driver import LinuxDriver
 from textual.filter import LineFilter
 from textual.geometry import Region
@@ -159,10 +159,7 @@ class PatientDriver(LinuxDriver):
 # --- A picture in rows, of which only the cells that differ are written again
 
 
-_BLACK = Color(0, 0, 0)
-
-
-def strip_of(row: Row, filters: tuple[LineFilter, ...] = (), background: Color = _BLACK) -> Strip:
+def strip_of(row: Row, filters: tuple[LineFilter, ...] = (), background: Color = BLACK) -> Strip:
     """Return cells of a row as Textual shows them, runs of one ink together.
 
     ``filters``: what the terminal needs, such as one without colours; ``background``: what is below it.
@@ -216,7 +213,7 @@ _HOLD, _GO_ON = "\x1b[?2026h", "\x1b[?2026l"
 """Around what belongs to one picture, for terminals that know it; others take no notice."""
 
 
-class Sheet(Widget, can_focus=False):
+class Sheet(Widget):
     """Shows what ``draw`` makes for a width and a height; None: nothing yet.
 
     It alone fills the screen, so what changes is written at once: Textual would wait for its next frame, and
@@ -324,7 +321,7 @@ class SheetApp(App[None], inherit_bindings=False):
     TITLE = "dixit_table"
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "interrupt", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "interrupt", priority=True)]
     CSS = "Screen { overflow: hidden; } Sheet { width: 100%; height: 100%; }"
 
     def __init__(self, sheet: Sheet, *, most_pictures: int = 0) -> None:

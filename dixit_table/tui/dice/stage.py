@@ -256,10 +256,10 @@ class _Run(NamedTuple):
         wide = big.big_width(word) * size if size else width(word)
         shown = scene.dice.shown
         dice = shown.dice if shown is not None and not race.finger else ()
-        run = cls(word, size, dice, wide, max(1, big.huge_rows(size)), 0)
-        heights = (each for each in HEIGHTS if each <= run.rows)
+        rows = max(1, big.huge_rows(size))
+        heights = (each for each in HEIGHTS if each <= rows)
         fitting = (each for each in heights if dice and wide + _BESIDE + width_of(dice, each) <= room)
-        return run._replace(faces=next(fitting, 0))
+        return cls(word, size, dice, wide, rows, next(fitting, 0))
 
     @property
     def beside(self) -> int:

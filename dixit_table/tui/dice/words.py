@@ -322,8 +322,7 @@ class SeatRow(NamedTuple):
     """A seat, and its rank where there is one."""
 
     seat: int
-    rank: int | None = None
-    wins: bool = False
+    rank: tuple[Piece, ...] = ()
 
 
 class _Column(NamedTuple):
@@ -338,7 +337,7 @@ class _Column(NamedTuple):
 
 def tally_lines(scene: Scene, rows: Sequence[SeatRow], room: int) -> tuple[TextLine, tuple[TextLine, ...]]:
     """Return the titles and a line a seat, with as many numbers as there is room for."""
-    start = (_RANK if any(row.rank is not None for row in rows) else 0) + scene.roster.badge_width + 1
+    start = (_RANK if any(row.rank for row in rows) else 0) + scene.roster.badge_width + 1
     longest = max((width(scene.name(row.seat)) for row in rows), default=0)
     least = min(longest, _LEAST_NAME)
     columns = max((_fitting(scene, room - start - least, gap) for gap in _GAPS), key=len)
@@ -349,9 +348,8 @@ def tally_lines(scene: Scene, rows: Sequence[SeatRow], room: int) -> tuple[TextL
 
 
 def _line(scene: Scene, row: SeatRow, start: int, names: int, columns: Sequence[_Column]) -> TextLine:
-    rank = "" if row.rank is None else f"{row.rank:>2}"
     return (
-        Piece(0, rank, SHINE if row.wins else TEXT),
+        *row.rank,
         Piece(start - scene.roster.badge_width - 1, "", seat=row.seat),
         Piece(start, cut(scene.name(row.seat), names), STRONG),
         *(column.piece(column.words.get(row.seat, ""), TEXT) for column in columns),
@@ -378,7 +376,10 @@ def _words(tally: TallyView, name: str) -> str:
 def put_ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView) -> None:
     """Paint a row a seat, who was in longest first."""
     scene = scene_of(view, language)
-    rows = [SeatRow(seat, rank, seat in end.winners) for rank, seat in end.ranking]
+    rows = [
+        SeatRow(seat, (Piece(0, f"{rank:>2}", SHINE if seat in end.winners else TEXT),))
+        for rank, seat in end.ranking
+    ]
     titles, lines = tally_lines(scene, rows, rect.width - 1)
     pitch = 2 if rect.height > 2 * len(lines) else 1
     titled = rect.height > len(lines)

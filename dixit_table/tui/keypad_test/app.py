@@ -56,7 +56,7 @@ class KeypadTestApp(SheetApp):
     ``numbers`` are those of the stickers, by identity; ``refused`` is why pads given by hand cannot be had.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("q,Q", "leave", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("q,Q", "leave")]
 
     def __init__(
         self,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from math import inf
 from statistics import median
 from typing import NamedTuple
 
@@ -111,16 +112,16 @@ class KeypadTest:
         self,
         clock: Callable[[], float],
         answer: Callable[[str, Answer], None],
-        numbers: Mapping[str, int] | None = None,
+        numbers: Mapping[str, int],
     ) -> None:
         self.pads: dict[str, PadTest] = {}
         self._clock = clock
         self._answer = answer
-        self._numbers = numbers or {}
+        self._numbers = numbers
 
     def in_order(self) -> list[PadTest]:
         """Return the pads by number, those without one last, as they came."""
-        return sorted(self.pads.values(), key=lambda test: (test.number is None, test.number or 0))
+        return sorted(self.pads.values(), key=lambda test: inf if test.number is None else test.number)
 
     def take(self, event: PadEvent) -> None:
         """Take what has happened, and answer a key."""

@@ -395,14 +395,12 @@ def _panels(canvas: Canvas, rect: Rect, looks: Sequence[PadLook], language: Lang
 def _places(rect: Rect, pads: Sequence[PadInfo]) -> list[Rect]:
     """Return where panels go: as the largest keys want it; fewer places than pads where room is short."""
     ways = [_grid(rect, len(pads), columns) for columns in range(1, min(len(pads), _MOST_COLUMNS) + 1)]
-    possible = [way for way in ways if way and way[0].width >= LEAST] or ways[:1]
+    possible = [way for way in ways if way[0].width >= LEAST] or ways[:1]
     return max(possible, key=lambda way: _fit(way, pads))
 
 
 def _fit(way: Sequence[Rect], pads: Sequence[PadInfo]) -> tuple[int, tuple[int, bool], int, int]:
     """Return how well a way to place panels suits: all shown, large keys, all words, large panels."""
-    if not way:
-        return 0, (0, False), 0, 0
     _, _, width, height = way[0]
     worth = min(layout_for(width, height, pad).worth for pad in pads)
     return len(way), worth, min(height, ALL_ROWS), width * height
@@ -412,4 +410,4 @@ def _grid(rect: Rect, count: int, columns: int) -> list[Rect]:
     rows = -(-count // columns)
     fitting = max(1, min(rows, rect.height // _PANEL_ROWS))
     gap = 1 if rect.height >= 9 * fitting else 0
-    return grid(rect, columns, fitting, gap_x=1, gap_y=gap)[:count] if rect.height and rect.width else []
+    return grid(rect, columns, fitting, gap_x=1, gap_y=gap)[:count]

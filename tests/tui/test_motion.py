@@ -153,3 +153,13 @@ def test_who_presses_on_sees_the_end_at_once() -> None:
 
 def test_without_motion_a_rabbit_stands_at_its_total() -> None:
     assert STILL.place(3, 12) == 12
+    assert Rabbits().motion() == STILL
+
+
+def test_rabbits_walk_for_as_long_as_has_passed() -> None:
+    walk = Rabbits()
+    walk.want({1: 0})
+    walk.want({1: 9})
+    for seconds, walked_s in ((0.25, 0.25), (0.5, 0.75)):
+        walk.go_on(seconds)
+        assert walk.motion().walk_s == walked_s

@@ -11,11 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from dixit_table.game.views import Look, PhaseName, PublicView, RevealStep
+from dixit_table.game.views import Look, Page, PageName, PhaseName, PublicView, RevealStep, TurnView
 from dixit_table.table.pacing import PODIUM_S
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui import motion
 from dixit_table.tui.canvas.canvas import Cell
+from dixit_table.tui.canvas.sprites import Pose
 from dixit_table.tui.canvas.theme import MOON, SHINE, SKIES, STARS
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.screen import paint
@@ -56,6 +57,148 @@ def test_votes_land_one_by_one_clockwise() -> None:
         order += sorted(now - there)
         there, moment = now, moment + motion.VOTE_S / 2
     assert order == [2, 3, 4, 5, 6, 7]
+
+
+SEEN: dict[str, tuple[Callable[[float], object], tuple[tuple[float, object], ...]]] = {
+    "votes on cards": (
+        lambda at_s: landed(motion.acted(views.turn(5, RevealStep.VOTES), at_s)),
+        ((0.49, 0), (0.5, 1), (0.94, 1), (0.96, 2), (1.39, 2), (1.41, 3), (1.86, 4)),
+    ),
+    "the card of the newest vote": (
+        lambda at_s: motion.lit_slot(views.turn(5, RevealStep.VOTES), at_s),
+        ((0.49, None), (0.5, 2), (0.96, 4), (1.41, 1), (2.79, 4), (2.81, None)),
+    ),
+    "whether all votes lie there": (
+        lambda at_s: motion.all_landed(views.turn(5, RevealStep.VOTES), at_s),
+        ((0.0, False), (2.79, False), (2.81, True)),
+    ),
+    "and whether they do in another step": (
+        lambda at_s: motion.all_landed(views.turn(5, RevealStep.CARD), at_s),
+        ((0.0, True),),
+    ),
+    "the card in the light": (
+        lambda at_s: motion.lit_slot(views.turn(3, RevealStep.CARD), at_s),
+        ((0.0, 1), (0.19, 1), (0.21, 2), (0.81, 5), (1.01, 1), (1.59, 3), (1.6, None)),
+    ),
+    "whether the card has turned over": (
+        lambda at_s: any(
+            slot.is_storytellers for slot in motion.acted(views.turn(5, RevealStep.CARD), at_s).slots
+        ),
+        ((1.59, False), (1.6, True)),
+    ),
+    "whether it is said how the clue was": (
+        lambda at_s: motion.verdict_said(views.turn(5, RevealStep.CARD), at_s),
+        ((2.39, False), (2.4, True)),
+    ),
+    "whether it is said where the red token lies": (
+        lambda at_s: motion.verdict_said(views.turn(5, RevealStep.RED), at_s),
+        ((1.59, False), (1.6, True)),
+    ),
+    "seats with points": (
+        lambda at_s: len(motion.rows_come(views.turn(5, RevealStep.POINTS), at_s)),
+        ((0.39, 0), (0.4, 1), (0.99, 1), (1.01, 2), (1.61, 3), (2.21, 4), (2.81, 5)),
+    ),
+    "whether the first rabbit that waits leaps": (
+        lambda at_s: motion.greets(0, at_s),
+        ((0.39, False), (0.4, True), (0.79, True), (0.8, False)),
+    ),
+    "whether the third does": (
+        lambda at_s: motion.greets(2, at_s),
+        ((1.19, False), (1.21, True), (1.59, True), (1.61, False)),
+    ),
+    "what a rabbit does that comes": (
+        lambda at_s: motion.arrival(at_s).pose,
+        (
+            (0.0, Pose.LEAPING), (0.14, Pose.LEAPING), (0.16, Pose.CROUCHING), (0.31, Pose.LEAPING),
+            (0.46, Pose.CROUCHING), (0.61, Pose.LEAPING), (0.76, Pose.CROUCHING), (0.89, Pose.CROUCHING),
+            (0.9, Pose.GLAD), (1.59, Pose.GLAD), (1.6, Pose.STANDING),
+        ),
+    ),
+    "how much of its way lies ahead": (
+        lambda at_s: motion.arrival(at_s).ahead,
+        ((0.0, 1), (0.45, 0.5), (0.9, 0)),
+    ),
+    "how far the winner's block has risen": (
+        lambda at_s: motion.podium_risen(1, at_s),
+        ((0.0, 0), (0.3, 0.5), (0.6, 1), (9.0, 1)),
+    ),
+    "how far the second's has": (
+        lambda at_s: motion.podium_risen(2, at_s),
+        ((0.6, 0), (0.9, 0.5), (1.2, 1)),
+    ),
+    "how far the fifth's has": (
+        lambda at_s: motion.podium_risen(5, at_s),
+        ((1.2, 0), (1.5, 0.5), (1.8, 1)),
+    ),
+    "prizes": (
+        lambda at_s: motion.prizes_come(3, at_s),
+        ((3.99, 0), (4.0, 1), (4.79, 1), (4.81, 2), (5.61, 3), (99.0, 3), (inf, 3)),
+    ),
+    "how far the moon is out without prizes": (
+        lambda at_s: motion.lights_out(views.over(5, "en"), at_s),
+        ((4.0, 0), (5.0, 0.5), (6.0, 1), (9.0, 1)),
+    ),
+    "how far it is out after them": (
+        lambda at_s: motion.lights_out(*after_prizes(views.over(5, "en"), at_s)),
+        ((4.0, 0), (5.0, 0.5), (6.0, 1)),
+    ),
+}  # fmt: skip
+"""What is seen of a scene so many seconds after it has begun."""
+
+
+def landed(turn: TurnView) -> int:
+    return sum(len(slot.votes) for slot in turn.slots)
+
+
+@pytest.mark.parametrize("what", SEEN)
+def test_a_scene_goes_as_fast_as_people_can_follow(what: str) -> None:
+    seen, moments = SEEN[what]
+    assert [(at_s, seen(at_s)) for at_s, _ in moments] == [
+        (at_s, shown if shown is None or isinstance(shown, Pose) else pytest.approx(shown))
+        for at_s, shown in moments
+    ]
+
+
+@pytest.mark.parametrize(
+    ("view", "length_s"),
+    [
+        (views.lobby(0, "en"), 2.0),
+        (views.lobby(5, "en"), 1.6),
+        (views.telling(5, "en"), 3.0),
+        (views.reveal(RevealStep.VOTES)(5, "en"), 0.5 + 4 * 0.45 + 0.5),
+        (views.reveal(RevealStep.CARD)(5, "en"), 2.9),
+        (views.reveal(RevealStep.POINTS)(5, "en"), 0.4 + 5 * 0.6 + 0.5),
+        (views.over(5, "en"), 6.0),
+    ],
+    ids=lambda each: "" if isinstance(each, float) else str(each.phase),
+)
+def test_a_scene_has_its_length(view: PublicView, length_s: float) -> None:
+    assert motion.scene_length_s(view) == pytest.approx(length_s)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        (views.telling(5, "en"), views.telling(5, "fr"), True),
+        (views.telling(5, "en"), replace(views.telling(5, "en"), turn=8), False),
+        (views.telling(5, "en"), views.scoring(5, "en"), False),
+        (views.reveal(RevealStep.VOTES)(5, "en"), views.reveal(RevealStep.CARD)(5, "en"), False),
+        (views.lobby(5, "en"), views.lobby(5, "fr"), True),
+        (views.lobby(5, "en"), views.lobby(4, "en"), False),
+    ],
+)
+def test_a_step_is_a_scene_and_so_is_a_turn_and_whoever_comes(
+    one: PublicView, other: PublicView, alike: bool
+) -> None:
+    assert (motion.scene(one) == motion.scene(other)) is alike
+
+
+@pytest.mark.parametrize("phase", PhaseName)
+def test_pages_of_huge_letters_take_turns_but_where_people_enter_something(phase: PhaseName) -> None:
+    view = replace(views.telling(5, "en"), phase=phase, look=Look(far=True))
+    assert motion.takes_turns(view) is (phase not in (PhaseName.VOTING, PhaseName.REACTING))
+    assert not motion.takes_turns(replace(view, page=Page(PageName.HELP)))
+    assert not motion.takes_turns(replace(view, look=Look()))
 
 
 def test_the_fewest_points_come_first() -> None:
@@ -110,6 +253,13 @@ def with_prizes(view: PublicView) -> PublicView:
     assert insights is not None
     assert len(insights.prizes) > 2
     return replace(view, insights=insights)
+
+
+def after_prizes(view: PublicView, at_s: float) -> tuple[PublicView, float]:
+    """Return a view with prizes, and a moment that is so much later as they take."""
+    shown = with_prizes(view)
+    assert shown.insights is not None
+    return shown, at_s + 0.8 * len(shown.insights.prizes)
 
 
 def test_prizes_come_one_by_one_after_the_confetti_and_stay() -> None:

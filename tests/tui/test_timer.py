@@ -41,6 +41,23 @@ def test_twelve_players_keep_their_rows(width: int, height: int) -> None:
     assert bars(view, width, height)
 
 
+@pytest.mark.parametrize(
+    ("width", "height", "far", "length"),
+    [
+        (60, 18, False, 58),
+        (80, 24, True, 78),
+        (120, 40, False, 106),
+        (120, 40, True, 118),
+        (200, 50, False, 178),
+    ],
+)
+def test_it_is_as_long_as_the_screen_but_for_the_air_at_its_edges(
+    width: int, height: int, far: bool, length: int
+) -> None:
+    view = replace(views.telling(5, "fr"), look=Look(far=far), sand=Sand(7, OF))
+    assert sum(bars(view, width, height)) == length
+
+
 def test_a_screen_with_few_rows_has_none_for_it() -> None:
     view = replace(views.telling(5, "fr"), sand=Sand(7, OF))
     assert not bars(view, 60, SAND_FROM - 1)

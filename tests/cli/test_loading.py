@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from typing import Any
+
+import pytest
+
+from dixit_table.tui import settle_textual
 
 LARGE = {"asyncio", "serial", "sqlite3", "textual", "yaml"}
 
@@ -52,6 +57,33 @@ settle_textual(os.environ, sys.modules)
 import dixit_table.tui.app
 print(*sys.modules)
 """
+
+
+def test_textual_is_told_nothing_by_an_environment_but_how_fast_it_draws() -> None:
+    """A log file that it is asked for there would hold every key."""
+    environment = {
+        "TEXTUAL": "debug",
+        "TEXTUAL_LOG": "/tmp/keys",
+        "TEXTUAL_FPS": "1",
+        "LANG": "fr",
+        "MY_TEXTUAL": "x",
+    }
+    settle_textual(environment, {})
+    assert environment == {"TEXTUAL_FPS": "240", "LANG": "fr", "MY_TEXTUAL": "x"}
+
+
+def test_what_is_left_out_is_not_there_and_what_is_there_stays() -> None:
+    modules: dict[str, Any] = {}
+    settle_textual({}, modules)
+    assert modules["ssl"] is None
+    palette = modules["textual.command"]
+    assert palette.__name__ == "textual.command"
+    assert palette.CommandPalette.__name__ == "CommandPalette"
+    with pytest.raises(AttributeError):
+        _ = palette.__path__
+    there = {"ssl": "OpenSSL", "textual.command": "a palette"}
+    settle_textual({}, there)
+    assert there == {"ssl": "OpenSSL", "textual.command": "a palette"}
 
 
 def test_nothing_comes_along_of_a_palette_that_is_off() -> None:

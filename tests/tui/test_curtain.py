@@ -9,6 +9,7 @@ import pty
 import select
 import struct
 import termios
+from contextlib import suppress
 from pathlib import Path
 
 import pyte
@@ -16,6 +17,8 @@ import pytest
 
 from dixit_table.tui.splash import splash
 from tests.cli.terminal import Terminal
+from tests.snapshots import held_against
+from tests.tui.held import SNAPSHOTS
 
 
 def interrupt() -> None:
@@ -40,6 +43,7 @@ def shown(columns: int, rows: int, *, bare: bool = False, fails: bool = False) -
     return found
 
 
+ECHOED = "DIXIT_ECHOED"
 FURS, GOLD = {"cc1144", "ffff00", "224488"}, "ffd97f"
 
 
@@ -68,6 +72,89 @@ def test_where_there_is_less_room_there_is_less_of_it(size: tuple[int, int]) -> 
     pyte.ByteStream(screen).feed(shown(*size))
     assert len(set(columns(screen, FURS, range(size[1])))) == 24
     assert bool(columns(screen, {GOLD}, range(size[1]))) == (size == (44, 9))
+
+
+@pytest.mark.parametrize(
+    ("size", "there"),
+    [
+        ((32, 4), {"rabbits"}),
+        ((31, 4), set()),
+        ((32, 3), set()),
+        ((44, 8), {"rabbits"}),
+        ((43, 9), {"rabbits"}),
+        ((44, 9), {"rabbits", "title"}),
+        ((60, 16), {"rabbits", "title"}),
+        ((60, 17), {"rabbits", "title", "moon"}),
+    ],
+)
+def test_each_part_comes_from_the_size_on_that_holds_it(size: tuple[int, int], there: set[str]) -> None:
+    screen = pyte.Screen(*size)
+    pyte.ByteStream(screen).feed(shown(*size))
+    golden = [y for y in range(size[1]) if columns(screen, {GOLD}, range(y, y + 1))]
+    found = {
+        "rabbits": bool(columns(screen, FURS, range(size[1]))),
+        "title": len(golden) >= 4,
+        "moon": len(golden) > 4,
+    }
+    assert {name for name, is_there in found.items() if is_there} == there
+
+
+@pytest.mark.parametrize(("size", "bare"), [((80, 24), False), ((80, 24), True), ((120, 35), False)])
+def test_it_looks_as_it_did(size: tuple[int, int], bare: bool) -> None:
+    """The stars too: they are the same each time."""
+    screen = pyte.Screen(*size)
+    pyte.ByteStream(screen).feed(shown(*size, bare=bare))
+    inks = {cell.fg for row in screen.buffer.values() for cell in row.values() if cell.data != " "}
+    grounds = {screen.buffer[y][x].bg for y in range(size[1]) for x in range(size[0])}
+    signs = dict(zip(sorted(inks), "abcdefgh", strict=False))
+    coloured = [
+        "".join(
+            signs[screen.buffer[y][x].fg] if screen.buffer[y][x].data != " " else " " for x in range(size[0])
+        ).rstrip()
+        for y in range(size[1])
+    ]
+    text = [line.rstrip() for line in screen.display]
+    legend = [f"{sign} {ink}" for ink, sign in signs.items()]
+    name = f"splash-{size[0]}x{size[1]}{'-bare' * bare}.txt"
+    held_against(
+        SNAPSHOTS / name, "\n".join((*text, *coloured, *legend, f"on {', '.join(sorted(grounds))}", ""))
+    )
+
+
+def test_a_terminal_that_goes_away_meanwhile_ends_nothing() -> None:
+    """The program finds out when it draws its screen, and ends as it does then."""
+    master, slave = pty.openpty()
+    terminal = os.fdopen(slave, "w", encoding="utf-8")
+    with splash(terminal, bare=False) as risen:
+        assert risen is not None
+        os.close(master)
+    with suppress(OSError):  # what couldn't be written
+        terminal.close()
+
+
+@pytest.mark.parametrize("echoed", [True, False])
+def test_a_table_that_goes_on_for_another_leaves_the_terminal_as_that_one_found_it(
+    monkeypatch: pytest.MonkeyPatch, echoed: bool
+) -> None:
+    """What is typed while a table starts anew may be a vote, and isn't shown; what the shell is told is."""
+    monkeypatch.delenv(ECHOED, raising=False)
+    master, slave = pty.openpty()
+    with os.fdopen(slave, "w", encoding="utf-8") as terminal:
+        found = termios.tcgetattr(terminal)
+        if not echoed:
+            found[3] &= ~termios.ECHO
+            termios.tcsetattr(terminal, termios.TCSANOW, found)
+        with splash(terminal, bare=False) as first:
+            assert first is not None
+            first.hand_on()
+            assert (ECHOED in os.environ) is echoed
+            with splash(terminal, bare=False) as second:
+                assert second is not None
+                assert ECHOED not in os.environ
+                assert not termios.tcgetattr(terminal)[3] & termios.ECHO
+            assert bool(termios.tcgetattr(terminal)[3] & termios.ECHO) is echoed
+            first.hand_over()
+    os.close(master)
 
 
 def test_a_console_gets_its_own_colours() -> None:

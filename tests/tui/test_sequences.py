@@ -159,3 +159,15 @@ def test_whatever_comes_it_reads_on(noise: str) -> None:
     assert "7" in read("\x1b]1" + "1" * 300, "7")
     assert read("\x1b]7", "\r", "8") == ["enter"]
     assert read("\x1b]a7", "\x1bPa7") == ["a", "7"] * 2, "somebody has pressed Alt and a key"
+
+
+@pytest.mark.parametrize(
+    ("begun", "longest"),
+    [("\x1b[?", 64), ("\x1b]1", 257), ("\x1b_G", 257)],
+    ids=["sequence", "string", "picture"],
+)
+def test_an_answer_without_an_end_takes_no_more_keys_than_it_may_be_long(begun: str, longest: int) -> None:
+    """Each more would be a vote that is lost."""
+    endless = begun + "1" * (longest - len(begun))
+    assert read(endless, "7", "\r") == ["7", "enter"]
+    assert read(endless[:-1], "7", "\r") == ["enter"]

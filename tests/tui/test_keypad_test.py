@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import product
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from textual.timer import Timer
 
 from dixit_table.errors import UnusableInput
 from dixit_table.keypads.base import (
@@ -25,9 +27,11 @@ from dixit_table.keypads.base import (
 from dixit_table.keypads.hub import Hub, Trouble
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.canvas.canvas import Canvas
+from dixit_table.tui.canvas.theme import WARNING
 from dixit_table.tui.keypad_test.app import KeypadTestApp, PadsMaker, PadsUnderTest, Unwatch, Watch
 from dixit_table.tui.keypad_test.results import BOUNCE_S, LIT_S, KeypadTest, PadTest
-from dixit_table.tui.keypad_test.screen import paint
+from dixit_table.tui.keypad_test.screen import SIZES as KEY_SIZES
+from dixit_table.tui.keypad_test.screen import PanelLayout, layout_for, paint
 from dixit_table.tui.terminal import Sheet, strip_of
 from tests.snapshots import held_against
 from tests.tui.colours import contrast
@@ -117,6 +121,47 @@ def test_the_same_key_at_once_is_bouncing_and_another_key_is_not() -> None:
     assert test.look(0).bouncing == {Key.D7}
 
 
+def test_no_finger_presses_a_key_again_within_30_ms() -> None:
+    for after_s, bounces in ((0.029, True), (0.031, False)):
+        bench, info = Bench(), pad(1)
+        test = bench.find(info)
+        bench.press(info, Key.D7, Key.D7, after_s=after_s)
+        assert bool(test.look(0).bouncing) is bounces
+
+
+def test_a_key_is_lit_for_six_tenths_of_a_second() -> None:
+    bench, info = Bench(), pad(1)
+    test = bench.find(info)
+    bench.press(info, Key.D7)
+    shown = [test.look(bench.clock.now + later_s).pressed for later_s in (0.0, 0.59, 0.61)]
+    assert shown == [Key.D7, Key.D7, None]
+
+
+def test_what_came_late_long_ago_counts_no_more() -> None:
+    bench, info = Bench(), pad(1)
+    test = bench.find(info)
+    for late_s in (0.9, *[0.002] * 999):
+        bench.press(info, Key.D1, late_s=late_s)
+    assert test.look(0).late_s == (0.002, 0.9)
+    bench.press(info, Key.D1, late_s=0.002)
+    assert test.look(0).late_s == (0.002, 0.002)
+
+
+def test_nothing_of_a_pad_that_was_never_found_is_kept() -> None:
+    bench, info = Bench(), pad(1)
+    bench.press(info, Key.D7)
+    bench.test.take(PadLost(info.identity, Message.of("keypads.unplugged")))
+    assert (bench.pads, bench.told) == ([], [])
+
+
+def test_a_lost_pad_that_is_in_trouble_too_is_still_lost() -> None:
+    bench, info = Bench(), pad(1)
+    test = bench.find(info)
+    bench.test.take(PadLost(info.identity, Message.of("keypads.unplugged")))
+    bench.test.take(PadTrouble(info.identity, Message.of("keypads.overrun")))
+    assert not test.there
+
+
 def test_lateness_is_the_median_and_the_worst_of_what_is_known() -> None:
     bench, info = Bench(), pad(1)
     test = bench.find(info)
@@ -204,6 +249,146 @@ def test_screens_look_as_they_did(count: int, size: tuple[int, int], language: L
     held_against(SNAPSHOTS / f"keypad-test-{size[0]}x{size[1]}-{count}-{language}.txt", shown)
 
 
+BETWEEN = (
+    (1, (19, 8)),
+    (2, (30, 14)),
+    (1, (100, 30)),
+    (2, (100, 30)),
+    (6, (100, 30)),
+    (9, (110, 34)),
+    (3, (48, 20)),
+    (1, (26, 9)),
+    (16, (62, 22)),
+    (5, (200, 50)),
+)
+
+
+@pytest.mark.parametrize(("count", "size"), BETWEEN, ids=str)
+def test_screens_between_look_as_they_did(count: int, size: tuple[int, int]) -> None:
+    shown = picture(drawn(count, *size, "en"), inked=100)
+    held_against(SNAPSHOTS / f"keypad-test-{size[0]}x{size[1]}-{count}-en.txt", shown)
+
+
+@pytest.mark.parametrize(
+    ("info", "sizes"),
+    [
+        (
+            pad(1),
+            {
+                (53, 16): (0, True),
+                (52, 16): (1, True),
+                (53, 15): (1, True),
+                (33, 18): (0, False),
+                (32, 18): (1, False),
+                (33, 17): (1, False),
+                (45, 11): (1, True),
+                (44, 11): (2, True),
+                (45, 10): (2, True),
+                (25, 13): (1, False),
+                (24, 13): (2, False),
+                (25, 12): (2, False),
+                (37, 7): (2, True),
+                (36, 7): (None, False),
+                (37, 6): (None, False),
+                (17, 9): (2, False),
+                (16, 9): (None, False),
+                (17, 8): (None, False),
+            },
+        ),
+        (
+            pad(4),
+            {
+                (53, 13): (0, True),
+                (53, 12): (1, True),
+                (33, 15): (0, False),
+                (33, 14): (1, False),
+                (45, 9): (1, True),
+                (45, 8): (2, True),
+                (25, 11): (1, False),
+                (37, 6): (2, True),
+                (37, 5): (None, False),
+                (17, 8): (2, False),
+                (17, 7): (None, False),
+            },
+        ),
+    ],
+)
+def test_keys_are_drawn_as_large_as_a_panel_holds_them_and_words(
+    info: PadInfo, sizes: dict[tuple[int, int], tuple[int | None, bool]]
+) -> None:
+    for (width, height), (size, beside) in sizes.items():
+        layout = layout_for(width, height, info)
+        assert layout == PanelLayout(None if size is None else KEY_SIZES[size], beside), (width, height)
+
+
+def test_panels_lie_where_they_lay() -> None:
+    """By the size of the terminal and by how many there are: where each begins, and how many aren't shown."""
+    told = []
+    for (width, height), count in product(
+        ((60, 18), (80, 24), (100, 30), (120, 40), (200, 50)), (1, 2, 3, 5, 7, 10, 13, 18)
+    ):
+        bench = Bench()
+        for number in range(count):
+            bench.find(PadInfo(str(number), PadKind.HID, f"Pad{number:02}", ""))
+        lines = bench.text(width, height).splitlines()
+        places = [
+            (line.index(name), y)
+            for number in range(count)
+            for y, line in enumerate(lines)
+            if (name := f"Pad{number:02}") in line
+        ]
+        columns, rows = ({place[axis] for place in places} for axis in (0, 1))
+        told.append(f"{width}x{height} {count:>2}: {len(places)} at {sorted(columns)} {sorted(rows)}")
+    held_against(SNAPSHOTS / "keypad-test-panels.txt", "\n".join(told) + "\n")
+
+
+@pytest.mark.parametrize(("height", "there"), [(7, False), (8, True)])
+def test_what_to_do_goes_first_where_rows_are_few(height: int, there: bool) -> None:
+    assert (say("en", "keypad_test.prompt") in drawn(1, 60, height, "en").text()) is there
+
+
+@pytest.mark.parametrize(("height", "most"), [(18, 3), (24, 4), (30, 5)])
+def test_of_many_troubles_some_are_whole_and_the_others_counted(height: int, most: int) -> None:
+    bench = Bench()
+    for number in range(1, 8):
+        bench.find(PadInfo(str(number), PadKind.HID, f"Pad{number}", ""))
+        bench.test.take(PadLost(str(number), Message.of("screen.words", words="gone")))
+    rows = paint(bench.pads, (), "en", (90, height), bench.clock.now).rows
+    wrong = [
+        "".join(cell.text for cell in row).strip() for row in rows if row[-1].ink.ground == WARNING.ground
+    ]
+    assert wrong == [
+        *(f"Pad{number}: gone" for number in range(1, most)),
+        say("en", "keypad_test.more_troubles", n=8 - most),
+    ]
+
+
+def test_a_trouble_that_takes_all_the_rows_is_whole_all_the_same() -> None:
+    words = " ".join(["words"] * 40)
+    wrong = [Message.of("screen.words", words=words)]
+    shown = paint((), wrong, "en", (60, 18), 0.0).text()
+    assert " ".join(shown.split()).count("words") == 40
+
+
+def test_a_pad_by_its_path_is_told_apart_by_the_end_of_it_and_another_by_its_beginning() -> None:
+    bench = Bench()
+    bench.find(PadInfo("one", PadKind.HID, "/dev/input/by-path/pci-0000:01:00.0-usb-0:1.3:1.0-event-kbd", ""))
+    bench.find(PadInfo("two", PadKind.HID, "A keypad from a shop whose name is long (usb-1.3)", ""))
+    lines = bench.text(24, 16)
+    assert "event-kbd 0/16" in lines
+    assert "/dev/input" not in lines
+    assert "A keypad from" in lines
+
+
+def test_the_end_of_a_long_identity_is_shown_for_there_twins_differ() -> None:
+    bench = Bench()
+    for last in "12":
+        bench.find(PadInfo(f"hid:usb-0000:01:00.0-1.3.4.1.2.3.4.{last}", PadKind.HID, "Keypad", ""))
+    text = bench.text(60, 24)
+    assert "…" in text
+    assert all(f".3.4.{last}" in text for last in "12")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_to_do_fits_the_narrowest_screen(language: Language) -> None:
     assert say(language, "keypad_test.prompt") in drawn(1, 60, 18, language).text()
@@ -285,6 +470,7 @@ class FakePads:
         self.told: list[tuple[str, Answer]] = []
         self.wrong: list[Trouble] = []
         self.ticks = 0
+        self.asked = 0
         self.closed = 0
 
     def add(self, spec: PadSpec, /) -> None:
@@ -298,6 +484,7 @@ class FakePads:
         self.told.append((identity, answer))
 
     def battery(self, _identity: str, /) -> int | None:
+        self.asked += 1
         return 42
 
     def troubles(self) -> Sequence[Trouble]:
@@ -355,6 +542,61 @@ async def test_a_port_without_a_pad_is_told_with_its_remedy_and_only_once() -> N
     assert "usermod -aG dialout" in " ".join(text.split())
     assert text.count("its cable is loose") == 1
     assert "is not there" not in text
+
+
+async def test_batteries_are_asked_for_every_five_seconds_and_all_else_is_done_each_time() -> None:
+    make, made = faked()
+    clock = Clock()
+    app = KeypadTestApp("en", make, [SERIAL], clock=clock)
+    async with app.run_test(size=(80, 24)):
+        pads, began_s = made[0], clock.now
+        assert pads.asked == 1
+        for later_s, asked in ((4.9, 1), (5.0, 2), (9.9, 2), (10.0, 3)):
+            clock.now = began_s + later_s
+            ticks = pads.ticks
+            app.tick()
+            assert (pads.asked, pads.ticks) == (asked, ticks + 1)
+
+
+class Timed(KeypadTestApp):
+    """An app that keeps how often it wants to be called."""
+
+    wanted: ClassVar[list[float]] = []
+
+    def set_interval(self, interval: float, *args: Any, **keywords: Any) -> Timer:
+        self.wanted.append(interval)
+        return super().set_interval(interval, *args, **keywords)
+
+
+async def test_pads_are_looked_after_ten_times_a_second() -> None:
+    make, _ = faked()
+    Timed.wanted.clear()
+    async with Timed("en", make, clock=Clock()).run_test():
+        assert Timed.wanted == [0.1]
+
+
+async def test_stickers_have_the_numbers_that_are_kept() -> None:
+    make, _ = faked()
+    app = KeypadTestApp("en", make, [SERIAL], numbers={str(SERIAL): 12}, clock=Clock())
+    async with app.run_test(size=(80, 24)):
+        assert "#12 " in app.query_one(Sheet).text()
+
+
+async def test_of_what_is_wrong_with_a_port_the_port_is_named_once() -> None:
+    make, made = faked()
+    app = KeypadTestApp("en", make, clock=Clock())
+    async with app.run_test(size=(80, 30)) as pilot:
+        made[0].wrong = [
+            Trouble("/dev/ttyACM1", Message.of("keypads.serial_denied", address="/dev/ttyACM1"), True),
+            Trouble("/dev/serial/by-path/x", Message.of("keypads.unplugged"), True),
+        ]
+        app.tick()
+        await pilot.pause()
+        text = app.query_one(Sheet).text()
+    denied = " ".join(say("en", Message.of("keypads.serial_denied", address="/dev/ttyACM1")).split())
+    assert denied in " ".join(text.split())
+    assert "/dev/ttyACM1: " + denied[:12] not in " ".join(text.split())
+    assert "/dev/serial/by-path/x: " in text
 
 
 @pytest.mark.parametrize("key", ["q", "Q", "ctrl+c"])

@@ -6,14 +6,15 @@ from asyncio import AbstractEventLoop
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import Context
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import pyte
 import pytest
 from msgspec.structs import replace
+from textual.timer import Timer
 
 from dixit_table.game import events as ev
-from dixit_table.game.views import LONGEST_RULE, Look, MenuView, Page, PageName, PublicView
+from dixit_table.game.views import LONGEST_CLUE, LONGEST_RULE, Look, MenuView, Page, PageName, PublicView
 from dixit_table.keypads.base import Key
 from dixit_table.texts import Message
 from dixit_table.tui.app import Board, TableApp
@@ -55,6 +56,14 @@ async def test_every_key_of_a_pad_reaches_the_source() -> None:
         *digits, Key.ENTER, Key.BACKSPACE, Key.BACKSPACE, Key.STAR, Key.PLUS, Key.MINUS, Key.SLASH,
     ]  # fmt: skip
     assert (source.started, source.stopped) == (1, 1)
+
+
+async def test_the_decimal_key_of_a_numeric_pad_takes_back_whatever_it_is_called() -> None:
+    source = FakeSource(lobby())
+    async with TableApp(source).run_test() as pilot:
+        await pilot.press("full_stop", "comma")
+    assert source.pressed == [Key.BACKSPACE] * 2
+    assert source.tapped == [False] * 2
 
 
 async def test_letters_are_commands_and_some_hold_in_the_lobby_only() -> None:
@@ -340,6 +349,95 @@ async def test_only_the_cells_that_differ_are_written_again() -> None:
     assert len(told) < 80
 
 
+@pytest.mark.parametrize(
+    ("environment", "kiosk", "bare", "most"),
+    [
+        ({}, False, False, 99),
+        ({"NO_COLOR": ""}, False, False, 0),
+        ({}, False, True, 0),
+        ({"TMUX": "/tmp/tmux,1,0"}, False, False, 0),
+        ({"TMUX": "/tmp/tmux,1,0"}, True, False, 9),
+        ({"TMUX": "/tmp/tmux,1,0", "NO_COLOR": "1"}, True, False, 0),
+        ({}, True, False, 99),
+    ],
+)
+def test_as_many_pictures_are_shown_as_the_terminal_keeps(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], kiosk: bool, bare: bool, most: int
+) -> None:
+    """With the tenth tmux forgets the first; without colours, or on the console, there are none."""
+    for name in ("TMUX", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert TableApp(FakeSource(lobby()), kiosk=kiosk, bare=bare).most_pictures == most
+
+
+def test_a_source_that_has_not_begun_is_not_stopped() -> None:
+    source = FakeSource(lobby())
+    TableApp(source).on_unmount()
+    assert source.stopped == 0
+
+
+async def test_a_terminal_without_rows_or_columns_shows_nothing_for_a_while() -> None:
+    app = TableApp(FakeSource(views.voting(5, "en")), Clock())
+    async with app.run_test(size=(80, 24)) as pilot:
+        before = board_of(app).text()
+        for size in ((80, 0), (0, 24), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+        assert board_of(app).text() == before
+
+
+async def test_in_a_kiosk_ctrl_c_leaves_nothing() -> None:
+    source = FakeSource(lobby())
+    app = TableApp(source, kiosk=True)
+    async with app.run_test() as pilot:
+        await pilot.press("ctrl+c")
+        assert app.is_running
+        assert source.stopped == 0
+
+
+@pytest.mark.parametrize("bare", [False, True])
+async def test_on_the_console_all_is_plain_and_else_what_the_table_wants(bare: bool) -> None:
+    for plain in (False, True):
+        view = replace(lobby(), look=Look(plain=plain, calm=True))
+        app = TableApp(FakeSource(view), bare=bare)
+        async with app.run_test(size=(80, 24)):
+            wanted = replace(view, look=Look(plain=plain or bare, calm=True))
+            assert board_of(app).text() == paint(wanted, "en", 80, 24).text()
+            assert app.ansi_color is (plain or bare)
+
+
+class Timed(Board):
+    """A board that keeps how often it wants to be called."""
+
+    wanted: ClassVar[list[float]] = []
+
+    def set_interval(self, interval: float, *args: Any, **keywords: Any) -> Timer:
+        self.wanted.append(interval)
+        return super().set_interval(interval, *args, **keywords)
+
+
+async def test_what_moves_is_shown_ten_times_a_second_and_a_page_of_huge_letters_for_five(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("dixit_table.tui.app.Board", Timed)
+    Timed.wanted.clear()
+    source = FakeSource(views.voting(5, "en"))
+    app = TableApp(source, Clock())
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert Timed.wanted == [], "nothing moves while votes are secret"
+        source.show(views.telling(5, "en"))
+        await pilot.pause()
+        assert Timed.wanted == [0.1]
+        source.show(replace(views.scoring(5, "en"), look=Look(far=True)))
+        await pilot.pause()
+        assert Timed.wanted == [0.1, 5.0]
+        source.show(replace(views.voting(5, "en"), look=Look(far=True)))
+        await pilot.pause()
+        assert Timed.wanted == [0.1, 5.0]
+
+
 class Hurried(Board):
     """A board for which there is news between its new size and what tells it of that."""
 
@@ -496,6 +594,15 @@ async def test_the_invented_rule_is_typed_while_it_is_invented_and_later() -> No
     assert source.rules == ["no é9", "no"]
     assert source.pressed == [Key.D3, Key.ENTER, Key.ENTER]
     assert source.clues == []
+
+
+async def test_a_clue_has_no_more_characters_than_the_table_takes() -> None:
+    view = views.scoring(5, "en")
+    assert view.reveal is not None
+    source = FakeSource(replace(view, reveal=replace(view.reveal, clue="a" * (LONGEST_CLUE - 1))))
+    async with TableApp(source).run_test() as pilot:
+        await pilot.press("c", "b", "c", "enter")
+    assert source.clues == [(7, "a" * (LONGEST_CLUE - 1) + "b")]
 
 
 async def test_a_rule_has_no_more_characters_than_the_table_takes() -> None:

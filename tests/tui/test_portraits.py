@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
+import os
 import re
+import signal
+import struct
+import sys
+import termios
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import product
+from pathlib import Path
 from typing import cast
 from unittest.mock import patch
 
@@ -226,6 +233,40 @@ async def shown(pilot: Pilot[None], app: TableApp, size: tuple[int, int]) -> Pic
 SIZES = [(80, 24), (120, 35), (200, 50)]
 
 
+@pytest.fixture
+def own_signals() -> Iterator[None]:
+    """What takes the terminal takes the signals of a pause, too."""
+    found = {each: signal.getsignal(each) for each in (signal.SIGTSTP, signal.SIGCONT)}
+    yield
+    for each, handler in found.items():
+        signal.signal(each, handler)
+
+
+@pytest.mark.usefixtures("own_signals")
+async def test_how_large_cells_are_is_known_where_the_terminal_tells_it_and_only_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of a terminal that has no size yet, or none in pixels, or that is none, there are no pictures."""
+    end, slave = os.openpty()
+    with os.fdopen(slave) as keys, Path(os.devnull).open() as nowhere:
+        monkeypatch.setattr(sys, "__stdin__", keys)
+        terminal = PatientDriver(TableApp(FakeSource(views.lobby(0, "en"))))
+        for columns, rows, wide, high, cell_size in (
+            (80, 24, 800, 480, (10, 20)),
+            (80, 24, 879, 503, (10, 20)),
+            (80, 24, 0, 480, None),
+            (80, 24, 800, 0, None),
+            (80, 24, 79, 480, None),
+            (0, 0, 800, 480, (800, 480)),
+            (1, 1, 10, 20, (10, 20)),
+        ):
+            fcntl.ioctl(end, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, wide, high))
+            assert terminal.cell_size == cell_size
+        terminal.fileno = nowhere.fileno()
+        assert terminal.cell_size is None
+    os.close(end)
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_pictures_are_where_rabbits_stand_and_nowhere_else(size: tuple[int, int]) -> None:
     every = dict(views.every(5, "en"))
@@ -306,6 +347,31 @@ async def test_where_too_many_would_stand_at_once_all_are_cells(most: int) -> No
     async with app.run_test(size=size) as pilot:
         terminal = await shown(pilot, app, size)
         await come(pilot, terminal, large(view, size) if most >= 5 else set())
+
+
+async def test_a_picture_of_sixty_rows_of_pixels_above_the_last_row_is_shown() -> None:
+    came = asyncio.Event()
+    pictures = Pictures(came.set, most=9)
+    place = Rect(2, 8, 4, 3)
+    canvas = Canvas(20, 12, ROOM)
+    canvas.offer(place, Portrait(Pose.STANDING, "L", "red", ("#251b15",) * 3))
+    rows = [list(row) for row in canvas.rows]
+    assert pictures.lay(canvas, rows, CELL_SIZE) is rows, "it isn't made yet"
+    assert pictures.over() == []
+    async with asyncio.timeout(PATIENCE_S):
+        await came.wait()
+    spoiled = pictures.lay(canvas, rows, CELL_SIZE)
+    differing = {(x, y) for y, row in enumerate(spoiled) for x, cell in enumerate(row) if cell != rows[y][x]}
+    assert differing == {(x, y) for x in range(2, 6) for y in range(8, 11)}, "all is written there"
+    assert len(pictures.over()) == 4, "wrapping on, a space over it, wrapping off, the picture"
+    for beside in (Rect(0, 8, 2, 3), Rect(6, 8, 9, 1), Rect(0, 7, 20, 1), Rect(0, 11, 20, 1)):
+        assert pictures.over([beside]) == []
+    for upon in (Rect(0, 8, 3, 1), Rect(5, 10, 1, 1)):
+        assert len(pictures.over([beside, upon])) == 4
+    assert pictures.away() == []
+    pictures.lay(Canvas(20, 12, ROOM), rows, CELL_SIZE)
+    assert len(pictures.away()) == 3
+    assert pictures.over() == []
 
 
 async def test_no_picture_where_a_terminal_might_scroll_nor_where_cells_are_as_good() -> None:

@@ -371,6 +371,67 @@ async def test_wheel_and_swipes_turn_pages_and_nothing_else() -> None:
     assert source.commands == ["help"]
 
 
+SWIPES = (
+    (-7, 0, None),
+    (-8, 0, Key.PLUS),
+    (8, 0, Key.MINUS),
+    (0, -3, None),
+    (0, -4, Key.PLUS),
+    (0, 4, Key.MINUS),
+    (-7, -3, None),
+    (-9, 4, Key.PLUS),
+    (-8, 4, Key.MINUS),
+    (11, -5, Key.MINUS),
+    (10, -5, Key.PLUS),
+)
+
+
+async def test_a_finger_swipes_that_is_drawn_far_enough_the_way_it_is_drawn_most() -> None:
+    """A cell is twice as high as wide."""
+    view = replace(views.with_help(views.voting(3, "en"), "en"), page=Page(PageName.HELP))
+    source = FakeSource(view)
+    app = TableApp(source)
+    async with app.run_test(size=SIZE) as pilot:
+        for across, down, pressed in SWIPES:
+            await drag(pilot, (40, 12), (40 + across, 12 + down))
+            assert source.pressed == ([] if pressed is None else [pressed]), (across, down)
+            source.pressed.clear()
+
+
+async def test_the_wheel_goes_a_line_of_a_menu_and_stays_at_its_ends() -> None:
+    source = FakeSource(views.voting(3, "en"))
+    app = TableApp(source)
+    async with app.run_test(size=SIZE) as pilot:
+        for chosen, up, pressed in (
+            (0, True, []),
+            (1, True, [Key.MINUS]),
+            (4, True, [Key.MINUS]),
+            (4, False, [Key.PLUS]),
+            (7, False, [Key.PLUS]),
+            (8, False, []),
+        ):
+            source.show(replace(views.voting(3, "en"), menu=menu_of(9, chosen)))
+            await pilot.pause()
+            await wheel(app, pilot, up=up)
+            assert source.pressed == pressed, chosen
+            source.pressed.clear()
+
+
+async def test_the_wheel_turns_no_menu_of_another_keypad_and_leads_on_from_the_podium() -> None:
+    menu = replace(menu_of(9, 4), on_keyboard=False)
+    source = FakeSource(replace(views.voting(5, "en"), menu=menu))
+    app = TableApp(source)
+    async with app.run_test(size=SIZE) as pilot:
+        for up in (False, True):
+            await wheel(app, pilot, up=up)
+        assert source.pressed == []
+        source.show(views.over(5, "en"))
+        await pilot.pause()
+        for up in (True, False):
+            await wheel(app, pilot, up=up)
+    assert source.pressed == [Key.PLUS], "looking back begins there"
+
+
 async def test_a_swipe_goes_through_a_menu_but_not_beyond_its_end() -> None:
     source = FakeSource(replace(views.voting(5, "en"), menu=menu_of(9, 6)))
     app = TableApp(source)

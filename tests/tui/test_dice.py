@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from itertools import groupby, product
 
 import pytest
@@ -16,16 +17,22 @@ from dixit_table.game.views import Look, Mark, PadState, Page, PageName, PublicV
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.big import blocks, enlarged
-from dixit_table.tui.canvas.canvas import Canvas
-from dixit_table.tui.canvas.theme import CHOSEN, PROMPT, tones
-from dixit_table.tui.dice.words import in_brief, scene_of
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.roles import Cut
+from dixit_table.tui.canvas.theme import CHOSEN, PROMPT, ROOM, SHINE, tones
+from dixit_table.tui.dice.game import least_rows
+from dixit_table.tui.dice.stage import Stage, has_words, strip_rows, wanted
+from dixit_table.tui.dice.tiles import Tile, columns_for, put_tile, tile_rows, tiles_tell
+from dixit_table.tui.dice.words import SeatRow, in_brief, scene_of, tally_lines, throw_blocks
 from dixit_table.tui.motion import NIGHT_S, STILL, Motion, scene_length_s
+from dixit_table.tui.painters.text import Passage, Piece, TextLine
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
+from tests.snapshots import held_against
 from tests.tui import dice_views, views
 from tests.tui.dice_views import RULE, SCENES, Table
 from tests.tui.far_reading import FAR, Seen
-from tests.tui.held import AWKWARD, picture
+from tests.tui.held import AWKWARD, SNAPSHOTS, picture
 from tests.tui.reading import place_of, reads
 from tests.tui.test_modes import compare
 from tests.tui.test_screen import Size, faces, flat, whole
@@ -713,3 +720,190 @@ def test_a_pressed_tile_is_painted_otherwise_than_one_that_is_awaited() -> None:
         for mark, sign in ((Mark.DONE, "✓"), (Mark.ASKED, "!"))
     }
     assert grounds[Mark.DONE] != grounds[Mark.ASKED]
+
+
+# --- Screens of other sizes than those that are held, and inks of large ones
+
+BETWEEN: tuple[Size, ...] = ((44, 14, 4, "en"), (102, 30, 5, "fr"), (120, 36, 4, "en"), (150, 43, 9, "fr"))
+
+
+@pytest.mark.parametrize("size", BETWEEN, ids=str)
+def test_screens_between_look_as_they_did(size: Size) -> None:
+    width, height, count, language = size
+    table = Table(count, unit="noisette | noisettes").begin().throw(4, 4).pick(2, 2, 3, 4)
+    table.do(ev.Penalised(2, "false_dixit"))
+    shown = {
+        **{name: SCENES[f"dice-{name}"](count, language) for name in _BETWEEN},
+        "glasses and another unit": table.view(language),
+        "batteries": views.with_weak_batteries(dice_views.throw(count, language)),
+        "unasked": _unasked(dice_views.nothing(count, language), 2, 3),
+    }
+    inked = width if width in (44, 120) else 0
+    text = "".join(
+        f"{name}:\n{picture(paint(view, language, width, height), inked)}" for name, view in shown.items()
+    )
+    held_against(SNAPSHOTS / f"dice-between-{width}x{height}-{count}-{language}.txt", text)
+
+
+_BETWEEN = ("throw", "ready", "race", "doubt", "hand-out", "challenge", "rule", "over")
+
+
+def _unasked(view: PublicView, *seats: int) -> PublicView:
+    """Return a view in which seats have pressed though nothing was asked."""
+    return replace(view, own=replace(dice_view(view), unasked=seats))
+
+
+COLUMNS = (58, 78, 96, 108, 140, 180)
+
+
+def test_the_word_of_a_race_is_as_large_as_it_was() -> None:
+    """By the columns, by who plays and by the rows from 1 to 30: how many times as large, "." for none."""
+    shown = []
+    for count, wide in product((2, 5, 8, 12), COLUMNS):
+        for name in ("ready", "finger"):
+            stage = Stage(scene_of(SCENES[f"dice-{name}"](count, "en"), "en"))
+            sizes = "".join(str(stage.race_size(wide, high) or ".") for high in range(1, 31))
+            shown.append(f"{name} {count:>2} {wide:>3} {sizes}")
+    held_against(SNAPSHOTS / "dice-race-words.txt", "\n".join(shown) + "\n")
+
+
+@pytest.mark.parametrize(
+    ("count", "high", "columns"),
+    [
+        (12, 1, {25: 1, 53: 1, 54: 2, 81: 2, 82: 3, 110: 4, 137: 4, 138: 4, 166: 6, 400: 6}),
+        (12, 2, {49: 1, 50: 2, 76: 3, 102: 4}),
+        (12, 3, {49: 1, 50: 2, 76: 3}),
+        (12, 4, {101: 1, 102: 2, 153: 2, 154: 3}),
+        (12, 6, {101: 1, 102: 2}),
+        (5, 1, {82: 3, 110: 3, 138: 5}),
+        (4, 1, {82: 2, 110: 4}),
+        (0, 1, {10: 1, 200: 1}),
+    ],
+)
+def test_tiles_stand_in_as_many_columns_as_have_room_for_their_words(
+    count: int, high: int, columns: dict[int, int]
+) -> None:
+    """As few as make no more rows: five in three columns, four in two."""
+    assert {wide: columns_for(count, wide, high) for wide in columns} == columns
+
+
+@pytest.mark.parametrize(
+    ("high", "rows"), [(1, 6), (2, 12), (3, 6 * 3 - 1), (4, 6 * 5 - 1), (5, 6 * 6 - 1), (6, 6 * 7 - 1)]
+)
+def test_from_three_rows_on_tiles_stand_apart(high: int, rows: int) -> None:
+    """A rabbit's ears have the row above a tile of three."""
+    assert tile_rows(6, 20, high) == rows
+    assert tile_rows(0, 20, high) == 0
+
+
+@pytest.mark.parametrize(
+    ("height", "wide"), [(14, 85), (12, 77), (10, 69), (7, 57), (5, 49), (3, 43), (1, 35)]
+)
+def test_words_have_two_dozen_columns_beside_dice(height: int, wide: int) -> None:
+    assert has_words(wide, height)
+    assert not has_words(wide - 1, height)
+
+
+def written(lines: Iterable[TextLine]) -> list[str]:
+    """Return lines in words: each piece with its column, and a badge with its seat."""
+    return [
+        " ".join(f"{at}:{words}" if seat is None else f"{at}:#{seat}" for at, words, _, seat in line)
+        for line in lines
+    ]
+
+
+def test_where_columns_are_short_the_last_numbers_go_first_and_names_are_cut() -> None:
+    told: list[str] = []
+    for name, unit, ranked in product(
+        ("over", "first"), (None, "noisette longue | noisettes longues"), (True, False)
+    ):
+        view = SCENES[f"dice-{name}"](8, "fr")
+        scene = scene_of(replace(view, unit=unit or view.unit), "fr")
+        rank = (Piece(0, " 1"),) if ranked else ()
+        rows = [SeatRow(seat.seat, rank) for seat in view.seats]
+        told.append(f"{name}, {unit}, {ranked}:")
+        before: list[str] = []
+        for room in range(16, 100):
+            titles, lines = tally_lines(scene, rows, room)
+            shown = written((titles, lines[-1]))
+            if shown != before:
+                told.append(f"{room:>3} {' | '.join(shown)}")
+            before = shown
+    held_against(SNAPSHOTS / "dice-tallies.txt", "\n".join(told) + "\n")
+
+
+def test_past_throws_are_told_in_as_many_columns_as_there_are() -> None:
+    told: list[str] = []
+    for name, room in product(("penalty", "rule"), (12, 25, 40, 41, 42, 56, 90)):
+        told.append(f"{name} in {room}:")
+        for block in throw_blocks(scene_of(SCENES[f"dice-{name}"](5, "en"), "en"), room):
+            told += [*written(block.head), *written(line for group in block.body for line in group)]
+    held_against(SNAPSHOTS / "dice-past.txt", "\n".join(told) + "\n")
+
+
+TILES = ((26, 1), (44, 1), (28, 2), (49, 4), (50, 4), (62, 2), (62, 3), (64, 4), (76, 5), (104, 6))
+
+
+@pytest.mark.parametrize("name", ["throw", "race", "doubt", "rule"])
+def test_tiles_look_as_they_did(name: str) -> None:
+    """In sizes from a row to a large one, with their inks: who is awaited, who is done, who is in doubt."""
+    told = []
+    view = SCENES[f"dice-{name}"](4, "en")
+    view = replace(view, seats=(replace(view.seats[0], battery=7, flashing=True), *view.seats[1:]))
+    scene = scene_of(_unasked(view, 4), "en")
+    for wide, high in TILES:
+        canvas = Canvas(wide + 2, (high + 1) * len(view.seats) + 1, ROOM)
+        for row, seat in enumerate(view.seats):
+            place = Rect(1, 1 + row * (high + 1), wide, high)
+            tile = Tile.of(scene, seat, high, in_words=wide % 4 == 0, name=Cut.SLIM)
+            put_tile(canvas, scene, place, tile)
+        told.append(f"{wide} x {high}:\n{picture(canvas, wide + 2)}")
+    held_against(SNAPSHOTS / f"dice-tiles-{name}.txt", "".join(told))
+
+
+@pytest.mark.parametrize("count", [3, 9])
+def test_tiles_have_words_for_who_is_held_from_the_columns_on_that_hold_them(count: int) -> None:
+    told = []
+    for name, high in product(("throw", "raced", "first"), (1, 2, 3, 4)):
+        scene = scene_of(SCENES[f"dice-{name}"](count, "en"), "en")
+        there = [tiles_tell(scene, wide, high) for wide in range(30, 150)]
+        begins = [
+            30 + at
+            for at, (one, other) in enumerate(zip([False, *there], there, strict=False))
+            if one != other
+        ]
+        told.append(f"{name} {high} {begins}")
+    held_against(SNAPSHOTS / f"dice-tell-{count}.txt", "\n".join(told) + "\n")
+
+
+def test_a_picture_asks_for_the_rows_of_what_it_has_to_say() -> None:
+    """Those it can't do without, and those it should have before hints have any."""
+    told = []
+    for name, count, wide in product(("first", "throw", "rule", "race"), (3, 10), (58, 102, 178)):
+        view = SCENES[f"dice-{name}"](count, "en")
+        rows = [least_rows(view, "en", wide, high) for high in (12, 20, 28, 40)]
+        told.append(f"{name} {count} {wide} {rows}")
+    held_against(SNAPSHOTS / "dice-rows.txt", "\n".join(told) + "\n")
+
+
+@pytest.mark.parametrize(("wide", "large"), [(99, False), (100, True)])
+def test_from_a_hundred_columns_on_the_way_and_a_short_rule_are_asked_for_large(
+    wide: int, large: bool
+) -> None:
+    scene = scene_of(SCENES["dice-first"](5, "en"), "en")
+    way, modules = say("en", "screen.clockwise"), "Also played: "
+    said = [words[: len(modules)] for part in wanted(scene, wide) for words in part.sentences]
+    assert said == ([way[: len(modules)], modules] if large else [modules])
+    rule = Passage(("no names",), SHINE)
+    assert strip_rows(scene, (rule,), wide) == (5 if large else 1)
+    assert strip_rows(scene, (rule._replace(aside=True),), wide) == 1
+    assert strip_rows(scene, (), wide) == 0
+    race = scene_of(SCENES["dice-race"](5, "en"), "en")
+    assert way not in [words for part in wanted(race, wide) for words in part.sentences]
+
+
+def test_without_optional_modules_nothing_is_said_of_any() -> None:
+    scene = scene_of(SCENES["dice-first"](5, "en"), "en")
+    bare = scene._replace(dice=replace(scene.dice, modules=()))
+    assert wanted(bare, 60) == ()
+    assert len(wanted(bare, 120)) == 1

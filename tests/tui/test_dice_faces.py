@@ -10,6 +10,8 @@ from dixit_table.tui.canvas.big import blocks, enlarged
 from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.canvas.theme import CREAM, ROOM
 from dixit_table.tui.dice.stage import HEIGHTS, put_dice, width_of
+from tests.snapshots import held_against
+from tests.tui.held import SNAPSHOTS
 
 _HALVES = {" ": "..", "▀": "#.", "▄": ".#", "█": "##"}
 
@@ -66,6 +68,16 @@ def test_dice_stand_side_by_side() -> None:
         put_dice(canvas, 0, 0, [1, 6], height)
         assert not any(row[one].text.strip() for row in canvas.rows)
     assert width_of([], 10) == 0
+
+
+def test_faces_look_as_they_did() -> None:
+    """From six pips to a blank, which is still to be thrown, in each size."""
+    shown = []
+    for height in HEIGHTS:
+        canvas = Canvas(width_of(range(7), height), height, ROOM)
+        put_dice(canvas, 0, 0, [6, 5, 4, 3, 2, 1, 0], height)
+        shown.append(canvas.text())
+    held_against(SNAPSHOTS / "dice-faces.txt", "\n\n".join(shown) + "\n")
 
 
 def test_pixels_become_half_blocks() -> None:

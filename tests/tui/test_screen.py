@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from dixit_table.game.views import (
+    Look,
     Mark,
     PadState,
     Page,
@@ -19,6 +21,8 @@ from dixit_table.game.views import (
     PhaseName,
     PublicView,
     Standing,
+    TabletsView,
+    Touch,
     TurnView,
     Verdict,
 )
@@ -26,14 +30,16 @@ from dixit_table.rules.scoring import Reason
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.texts.areas.screen import SCREEN
 from dixit_table.tui.canvas.canvas import Canvas
-from dixit_table.tui.canvas.theme import tones
+from dixit_table.tui.canvas.theme import HEADER, PROMPT, ROOM, tones
 from dixit_table.tui.motion import STILL, Motion
+from dixit_table.tui.painter import painter_of
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from dixit_table.tui.terminal import strip_of
 from tests.snapshots import held_against
-from tests.tui import views
+from tests.tui import dice_views, modes, views
 from tests.tui.held import AWKWARD, SNAPSHOTS, picture
+from tests.tui.lookback_views import looked_back
 from tests.tui.reading import reads
 
 Size = tuple[int, int, int, Language]  # columns, rows, seats, language
@@ -369,3 +375,196 @@ def test_what_is_cut_below_the_picture_shows_that_it_goes_on(height: int, count:
         assert found == each[: len(found)]
         goes_on = [word for word in shown if word.startswith((letter, "…")) and word.endswith("…")]
         assert bool(goes_on) == (0 < len(found) < len(each))
+
+
+# --- Screens of other sizes than those that are held: where something begins, and what goes first
+
+
+def worded(view: PublicView, words: str) -> PublicView:
+    """Return a view whose prompt is made-up words."""
+    return replace(view, prompt=Message.of("screen.words", words=words))
+
+
+@pytest.mark.parametrize(
+    ("phase", "size", "rows"),
+    [
+        ("voting", (60, 11), 1),
+        ("voting", (60, 12), 2),
+        ("voting", (60, 21), 2),
+        ("voting", (60, 22), 3),
+        ("telling", (60, 21), 2),
+        ("telling", (60, 22), 1),
+        ("scoring", (60, 22), 1),
+        ("lobby", (60, 22), 2),
+        ("over", (60, 22), 1),
+        ("voting", (109, 30), 3),
+        ("voting", (110, 29), 3),
+        ("voting", (110, 30), 7),
+        ("voting", (180, 43), 7),
+        ("voting", (179, 44), 7),
+        ("voting", (180, 44), 8),
+    ],
+)
+def test_the_band_of_the_prompt_is_as_high_as_the_screen_allows(
+    phase: str, size: tuple[int, int], rows: int
+) -> None:
+    """One row on the smallest; where the track or the rules want rows, no more than they can spare."""
+    shown = paint(worded(views.PHASES[phase](5, "en"), "Go on"), "en", *size)
+    assert sum(row[0].ink.ground == PROMPT.ground for row in shown.rows) == rows
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24)])
+def test_a_touched_podium_has_two_rows_for_a_finger_to_go_on(size: tuple[int, int]) -> None:
+    shown = paint(replace(worded(views.over(5, "en"), "Go on"), touch=Touch()), "en", *size)
+    assert sum(row[0].ink.ground == PROMPT.ground for row in shown.rows) == 2
+
+
+@pytest.mark.parametrize(
+    ("size", "margin", "place"),
+    [
+        ((60, 18), 0, (1, 0)),
+        ((119, 32), 0, (1, 0)),
+        ((120, 31), 0, (1, 0)),
+        ((120, 32), 0, (7, 1)),
+        ((200, 50), 0, (11, 2)),
+        ((60, 18), 8, (5, 1)),
+        ((200, 50), 3, (11, 2)),
+        ((200, 50), 8, (17, 4)),
+    ],
+)
+def test_large_screens_have_air_at_their_edges_and_what_a_tv_cuts_off_stays_empty(
+    size: tuple[int, int], margin: int, place: tuple[int, int]
+) -> None:
+    view = replace(views.telling(5, "en"), look=Look(margin=margin))
+    rows = paint(view, "en", *size).text().splitlines()
+    y = next(y for y, row in enumerate(rows) if view.rules_title in row)
+    assert (rows[y].index(view.rules_title), y) == place
+
+
+@pytest.mark.parametrize("name", ["voting", "telling", "lobby"])
+def test_the_header_goes_first_where_rows_are_few(name: str) -> None:
+    view = views.PHASES[name](3, "en")
+    for height, there in ((7, False), (8, True)):
+        assert (view.rules_title in paint(view, "en", 60, height).text()) is there
+
+
+def test_nothing_touches_the_edge_but_on_the_narrowest_screens() -> None:
+    for width, touches in ((39, True), (40, False)):
+        canvas = paint(views.voting(5, "en"), "en", width, 18)
+        below = [row for row in canvas.rows if row[0].ink.ground not in (HEADER.ground, PROMPT.ground)]
+        assert any(row[0].ink.ground != ROOM.ground for row in below) is touches
+
+
+def narrowed(view: PublicView, language: Language, height: int, part: Callable[[Canvas], str]) -> list[str]:
+    """Return what a part of the screen says, and from how many columns on, wherever that changes."""
+    found: list[str] = []
+    before = None
+    for width in range(12, 72):
+        said = part(paint(view, language, width, height))
+        if said != before:
+            found.append(f"{width:>3} {said}")
+        before = said
+    return found
+
+
+def header_of(canvas: Canvas) -> str:
+    return re.sub(r" {3,}", "   ", canvas.text().split("\n")[0].strip())
+
+
+def prompt_of(canvas: Canvas) -> str:
+    rows = (row for row in canvas.rows if row[0].ink.ground == PROMPT.ground)
+    lines = ("".join(cell.text for cell in row).strip() for row in rows)
+    return " / ".join(filter(None, lines))
+
+
+def keys_of(canvas: Canvas) -> str:
+    return canvas.text().rstrip().split("\n")[-1].strip()
+
+
+NARROWED: dict[str, tuple[PublicView, Language, int, Callable[[Canvas], str]]] = {
+    "header of a turn": (views.telling(3, "en"), "en", 8, header_of),
+    "header of a turn with tablets": (
+        replace(views.voting(3, "en"), tablets=TabletsView("10.0.0.7:8080", "KRTWXY", ())),
+        "en",
+        8,
+        header_of,
+    ),
+    "header of a lobby": (views.lobby(6, "fr"), "fr", 8, header_of),
+    "header of a podium": (looked_back(3, "en"), "en", 8, header_of),
+    "header of a podium of teams": (modes.team_over(3, "fr"), "fr", 8, header_of),
+    "header of Party": (modes.party(6, "en"), "en", 8, header_of),
+    "header of dice": (dice_views.first(2, "en"), "en", 8, header_of),
+    "prompt": (views.voting(3, "en"), "en", 8, prompt_of),
+    "letters of the keyboard": (views.scoring(3, "en"), "en", 14, keys_of),
+}
+
+
+def test_what_is_left_out_of_a_narrower_screen_is_what_it_was() -> None:
+    told = [[f"{what}:", *narrowed(*each), ""] for what, each in NARROWED.items()]
+    held_against(SNAPSHOTS / "narrowed.txt", "\n".join(line for lines in told for line in lines))
+
+
+BETWEEN: tuple[Size, ...] = ((44, 10, 4, "en"), (70, 21, 7, "fr"), (100, 30, 9, "en"), (150, 43, 5, "fr"))
+
+
+_SOME = ("lobby", "voting", "votes", "scoring", "over", "menu")
+
+
+@pytest.mark.parametrize("size", BETWEEN, ids=str)
+def test_screens_between_look_as_they_did(size: Size) -> None:
+    width, height, count, language = size
+    shown = {
+        **{name: view for name, view in views.every(count, language) if width < 100 or name in _SOME},
+        "a touched lobby": replace(views.lobby(count, language), touch=Touch()),
+        "a touched vote": replace(views.voting(count, language), touch=Touch(), goes_on_here=True),
+        "a vote with a keypad": replace(views.voting(count, language), touch=Touch(pad=True)),
+        "points with letters": replace(views.scoring(count, language), touch=Touch(typed="a")),
+        "a name with letters": replace(views.spelling("5", language, count), touch=Touch(typed="")),
+        "far scores with a keypad": replace(
+            views.scoring(count, language), touch=Touch(pad=True), look=Look(far=True), goes_on_here=True
+        ),
+    }
+    text = "".join(
+        f"{name}:\n{picture(paint(view, language, width, height))}" for name, view in shown.items()
+    )
+    held_against(SNAPSHOTS / f"between-{width}x{height}-{count}-{language}.txt", text)
+
+
+@pytest.mark.parametrize("name", views.PHASES)
+def test_a_game_that_has_no_painter_is_shown_as_any_game_of_points(name: str) -> None:
+    view = replace(views.PHASES[name](3, "en"), game="chess")
+    canvas = paint(view, "en", 80, 24)
+    assert whole(canvas, 80, 24)
+    assert [seat.name for seat in view.seats if not reads(canvas, seat.name)] == []
+    assert view.rules_title in canvas.text()
+    assert painter_of(view).words["turn"] == "screen.turn"
+    assert painter_of(view).draft(view) is None
+    assert whole(paint(view, "en", 80, 24, STILL, Page(PageName.RECORDS)), 80, 24)
+    assert whole(paint(replace(view, look=Look(far=True)), "en", 80, 24), 80, 24)
+
+
+def heights(there: Callable[[int], bool]) -> str:
+    """Return from which rows to which something is there, of 8 to 29."""
+    found = [height for height in range(8, 30) if there(height)]
+    begins = [height for height in found if height - 1 not in found]
+    ends = [height for height in found if height + 1 not in found]
+    return ", ".join(f"{begin} to {end}" for begin, end in zip(begins, ends, strict=True))
+
+
+def differ(one: PublicView, other: PublicView, width: int, height: int) -> bool:
+    return paint(one, "en", width, height).rows != paint(other, "en", width, height).rows
+
+
+def test_huge_letters_are_there_where_some_lines_of_them_have_room_above_the_keys() -> None:
+    told = []
+    for wide, touch in product((60, 90), (Touch(pad=True), Touch(typed="a"))):
+        near = replace(views.scoring(3, "en"), touch=touch)
+        far = replace(near, look=Look(far=True))
+        shown = heights(partial(differ, near, far, wide))
+        told.append(f"{wide} {touch.pad} {touch.typed}: {shown}")
+    held_against(SNAPSHOTS / "far-above-keys.txt", "\n".join(told) + "\n")
+
+
+def test_a_picture_is_there_above_letters_where_it_shows_something() -> None:
+    typed = replace(views.scoring(5, "en"), touch=Touch(typed="a"))
+    assert heights(lambda h: "Mathilde" in paint(typed, "en", 80, h).text()) == "15 to 15, 26 to 29"

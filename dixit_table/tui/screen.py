@@ -91,7 +91,7 @@ def _far(canvas: Canvas, view: PublicView, language: Language, motion: Motion, p
         if not has_room(rest, _LEAST_TYPED if _typing(view) else _LEAST_LINES, rows):
             return False
         _drawn_keys(canvas, view, language, area, area, enter=True)
-    if view.sand is not None and rows >= SAND_FROM:
+    if view.sand is not None and rows >= _SAND_FROM:
         sand, rest = rest.from_bottom(_SAND_ROWS)
         _timer(canvas, view.sand, sand.inset(1))
     put_far(canvas, view, language, rest, motion, page)
@@ -110,7 +110,7 @@ def _near(canvas: Canvas, view: PublicView, language: Language, motion: Motion, 
     band, rest = rest.from_top(_prompt_rows(view, language, canvas.area, kept))
     _prompt_and_enter(canvas, view, language, band, (kept, margin_x))
     rest = rest.from_bottom(margin_y)[1].inset(margin_x)
-    if view.sand is not None and height >= SAND_FROM:
+    if view.sand is not None and height >= _SAND_FROM:
         sand, rest = rest.from_top(_SAND_ROWS)
         _timer(canvas, view.sand, sand.inset(1))
     air = rest.from_bottom(0)[0]
@@ -462,7 +462,7 @@ def _keyboard_lines(
 # --- The sand timer: a bar that runs down, and no figures; nobody is to count along
 
 _SAND_ROWS = 1
-SAND_FROM = 16
+_SAND_FROM = 16
 """The least rows of a screen that has one for it."""
 
 _GRAIN = "▄"

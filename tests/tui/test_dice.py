@@ -907,3 +907,6 @@ def test_without_optional_modules_nothing_is_said_of_any() -> None:
     bare = scene._replace(dice=replace(scene.dice, modules=()))
     assert wanted(bare, 60) == ()
     assert len(wanted(bare, 120)) == 1
+    one = scene._replace(dice=replace(scene.dice, modules=("Toast",)))
+    _, modules = wanted(one, 120)
+    assert strip_rows(one, (modules,), 120) == 1, "it is never large"

@@ -329,6 +329,7 @@ async def test_pages_take_turns_and_begin_anew_with_each_change() -> None:
     async with TableApp(source).run_test(size=(60, 18)) as pilot:
         board = pilot.app.query_one(Board)
         first = board.text()
+        assert first == paint(view, "en", 60, 18).text()
         board.turn()
         assert board.text() != first
         source.show(replace(view, turn=8))

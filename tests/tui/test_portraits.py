@@ -20,6 +20,7 @@ from unittest.mock import patch
 
 import pytest
 from msgspec.structs import replace
+from textual import events
 from textual.pilot import Pilot
 
 from dixit_table.game.views import Look, PublicView
@@ -316,7 +317,7 @@ async def test_another_size_of_the_terminal_or_of_its_cells_leaves_none_where_it
             await come(pilot, terminal, large(view, size))
         assert set(terminal.pictures.values()) == before
         terminal.cell_size = (5, 10)
-        app.query_one(Board).repaint()
+        app.on_resize(events.Resize(app.size, app.size))  # of which no widget hears
         assert not set(terminal.pictures.values()) & before, "they are too large now"
 
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from dixit_table.game.views import Look, PublicView, Sand
-from dixit_table.tui.screen import SAND_FROM, paint
+from dixit_table.tui.screen import paint
 from tests.tui import views
 
 SIZES = [(60, 18), (80, 24), (120, 40), (200, 50)]
@@ -60,5 +60,5 @@ def test_it_is_as_long_as_the_screen_but_for_the_air_at_its_edges(
 
 def test_a_screen_with_few_rows_has_none_for_it() -> None:
     view = replace(views.telling(5, "fr"), sand=Sand(7, OF))
-    assert not bars(view, 60, SAND_FROM - 1)
-    assert bars(view, 60, SAND_FROM)
+    assert not bars(view, 60, 15)
+    assert bars(view, 60, 16)

@@ -100,6 +100,7 @@ def _drawn(pips: int, height: int) -> tuple[str, ...]:
 # --- What stands between dice and tiles: who is held, the invented rule, which way the dice go
 
 _ROOMY = 100  # columns from which big letters are asked for
+_LARGE = big.ROWS + 1  # rows of a line of them
 
 
 def wanted(scene: Scene, wide: int) -> tuple[Passage, ...]:
@@ -114,14 +115,13 @@ def wanted(scene: Scene, wide: int) -> tuple[Passage, ...]:
 def strip_rows(scene: Scene, parts: Sequence[Passage], wide: int) -> int:
     """Return the rows those parts ask for: those of big letters where that is one line, and not aside."""
     rows = [_rows(scene, part, wide) for part in parts]
-    return sum(rows) + (
-        1 if max(rows, default=0) > big.ROWS else 0
-    )  # big letters stand apart from the stage's
+    return sum(rows) + any(each > big.ROWS for each in rows)  # big letters stand apart from the stage's
 
 
 def _rows(scene: Scene, part: Passage, wide: int) -> int:
-    large = big_rows([part], wide) if wide >= _ROOMY and not part.aside else 0
-    return large if large == big.ROWS + 1 else rows_of(scene.roster, [part], wide, 1)
+    if wide >= _ROOMY and not part.aside and big_rows([part], wide) == _LARGE:
+        return _LARGE
+    return rows_of(scene.roster, [part], wide, 1)
 
 
 def put_strip(canvas: Canvas, scene: Scene, rect: Rect, parts: Sequence[Passage]) -> None:

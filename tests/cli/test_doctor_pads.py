@@ -63,7 +63,7 @@ def test_groups_are_this_process_own_and_those_of_the_next_login(monkeypatch: py
     monkeypatch.setattr(os, "getgroups", lambda: [0, 54321])
     monkeypatch.setattr(os, "getuid", lambda: 54321)
     seen = pads.gather(None)
-    assert (seen.groups, seen.groups_next) == ({getgrgid(0).gr_name}, NOBODY)
+    assert (seen.groups, seen.groups_next) == (frozenset({getgrgid(0).gr_name}), NOBODY)
     for user in (0, 54321):
         monkeypatch.setattr(os, "geteuid", lambda user=user: user)
         assert pads.gather(None).root is (user == 0)

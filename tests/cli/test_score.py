@@ -585,10 +585,10 @@ def test_who_waits_at_a_terminal_sees_how_far_it_is(
     now_s = itertools.count(0.0, 1 / 16)  # it looks once as it begins, and whenever some lines are done
     monkeypatch.setattr(time, "monotonic", lambda: next(now_s))
     monkeypatch.setattr(sys, "stdout", out())
-    monkeypatch.setattr(sys, "stderr", err())
-    some = [json.dumps(JULIEN).encode()] * 5
+    monkeypatch.setattr(sys, "stderr", waited := err())
+    some: list[bytes | None] = [json.dumps(JULIEN).encode()] * 5
     assert score_lines([some[:] for _ in range(19)], io.BytesIO(), "en") == 0
-    assert sys.stderr.getvalue() == shown  # type: ignore[attr-defined]
+    assert waited.getvalue() == shown
 
 
 def start(*arguments: str, **options: Any) -> subprocess.Popen[bytes]:

@@ -484,6 +484,9 @@ def test_specs_are_read_and_written_alike(text: str) -> None:
         ("virtual:0", "virtual:1"),
         ("virtual:one", "virtual:1"),
         ("virtual:²", "virtual:1"),
+        ("virtual:1000", "virtual:1"),
+        ("serial:/dev/tty\nACM0", "serial:/dev/ttyACM0"),
+        ("hid:/dev/input/\x1b[2J", "hid:/dev/input/event3"),
     ],
 )
 def test_a_wrong_spec_is_told_what_would_be_right(text: str, right: str) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -88,7 +89,7 @@ def troubled() -> PublicView:
     """Return ballots of which many are in trouble, each of another kind, the least urgent first."""
     view = views.voting(9, "en")
     refused, wrong = Message.of("table.try_again"), Message.of("table.refused_whose")
-    ways = (
+    ways: tuple[dict[str, Any], ...] = (
         {"pad": PadState.TROUBLE, "mark": Mark.DONE},
         {"notice": refused, "mark": Mark.DONE},
         {"pad": PadState.LOST, "mark": Mark.NOTHING},

@@ -206,7 +206,7 @@ def test_the_environment_is_that_which_the_program_was_given(tmp_path: Path) -> 
 
 
 def test_the_font_line_has_every_sign_that_any_screen_shows() -> None:
-    shown = {sign for file in SNAPSHOTS.glob("*.txt") for sign in file.read_text("utf-8")}
+    shown = {sign for file in SNAPSHOTS.rglob("*.txt") for sign in file.read_text("utf-8")}
     signs = {sign for sign in shown if ord(sign) > 127 and not sign.isalpha()}
     assert len(signs) > 10
     assert signs <= set(terminal.GLYPHS)

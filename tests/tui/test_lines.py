@@ -303,9 +303,8 @@ def test_reasons_of_a_past_turn_stand_beside_its_numbers_where_there_is_room() -
         for view, turn in turns():
             for room in range(40, 76):
                 block = past_turn(view, "en", turn, room)
-                first = block.body[0][0]
-                whys = [len(group) for group in block.body]
-                yield f"{turn.step} of {len(whys)} in {room}: {[each.column for each in first]} {whys}"
+                at = [[piece.column for piece in group[0]] for group in block.body[:1]]
+                yield f"{turn.step} in {room}: {at} {[len(group) for group in block.body]}"
 
     held("past-rooms", lines())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from colorsys import rgb_to_hls
 from itertools import combinations, pairwise, product
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -19,7 +20,6 @@ from dixit_table.tui.screen import paint
 from tests.snapshots import held_against
 from tests.tui import dice_views, lookback_views, modes, views
 from tests.tui.colours import SIGHTS, ciede2000, contrast, difference
-from tests.tui.held import SNAPSHOTS
 from tests.tui.views import spelling
 
 _BLOCKS = frozenset("█▀▄▌▐─│┼┌┐└┘ ")
@@ -169,4 +169,4 @@ def test_a_rabbits_tones_and_what_the_console_shows_are_what_they_were() -> None
             shown = (theme.plain(sign, ink) for sign in " A★▀▄█")
             yield f"{name}: {'  '.join(f'{text} {each.colour} on {each.ground}' for text, each in shown)}"
 
-    held_against(SNAPSHOTS / "tones.txt", "".join(f"{line}\n" for line in lines()))
+    held_against(Path(__file__).with_name("tones.txt"), "".join(f"{line}\n" for line in lines()))

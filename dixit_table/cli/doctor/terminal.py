@@ -105,7 +105,7 @@ LEAST = (60, 18)
 FAR = 160
 """Columns from which on letters on a TV are too small for the sofa."""
 
-GLYPHS = "✓✖ ●○★■ ▲▼←→↑ ↺↻ …·–’ ▀▄█▌▐ ▖▗▘▝▙▚▛▜▞▟ ┌─┼─┐│└─┘║ éèêîïçœß"
+GLYPHS = "✓✖ ●○★■ ▲▼←→↑ ↺↻ …·–’“”„«»¿¡× ▀▄█▌▐ ▖▗▘▝▙▚▛▜▞▟ ┌─┼─┐│└─┘║ éèêîïçœß"
 """All that the screens show beside plain letters."""
 
 _ASK_S = 2.0

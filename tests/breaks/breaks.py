@@ -30,6 +30,7 @@ LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".*_cache", ".hypothesis", "b
 """What no test needs of the repository."""
 
 _PATIENCE_S = 600
+_HANGS = "--timeout=100"  # what is broken may wait for ever; unbroken, no test takes half as long
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-x", "-n0", "-p", "no:cacheprovider")
 _AT_ONCE = 2
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
@@ -100,7 +101,7 @@ def _tried(copy: Path, each: Break) -> Seen | None:
         sys.stderr.write(f"{each.what}: not found once in {each.file}\n")
         return None
     file.write_text(text.replace(each.old, each.new))
-    by = _run(copy, each.test)
+    by = _run(copy, each.test, _HANGS)
     file.write_text(text)
     if by is None:
         sys.stderr.write(f"{each.what}: nobody noticed ({each.test})\n")
@@ -109,12 +110,12 @@ def _tried(copy: Path, each: Break) -> Seen | None:
     return Seen(each, by)
 
 
-def _run(copy: Path, test: str) -> str | None:
-    """Run a test, or the import contract; return the first failure, None where there is none."""
+def _run(copy: Path, test: str, *words: str) -> str | None:
+    """Run a test, with more words for pytest, or the import contract; return the first failure, or None."""
     if test == "lint-imports":
         command = [str(Path(sys.executable).with_name(test)), "--no-cache"]
     else:
-        command = [*PYTEST, *test.split()]
+        command = [*PYTEST, *words, *test.split()]
     return failure(copy, command, _PATIENCE_S)
 
 

@@ -11,16 +11,13 @@ docs/mutants.md explains are expected, any other is an error.
 from __future__ import annotations
 
 import argparse
-import ast
 import compileall
 import os
 import re
 import shutil
 import sys
 import tempfile
-import tokenize
-from collections.abc import Iterable, Iterator
-from itertools import pairwise
+from collections.abc import Iterable
 from pathlib import Path
 
 from cosmic_ray.commands.init import _all_work_items
@@ -30,6 +27,7 @@ from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkR
 
 from tests.breaks import sampled
 from tests.breaks.breaks import ROOT
+from tests.breaks.unchanged import Unchanged
 
 EXPLAINED = ROOT / "docs" / "mutants.md"
 RULES = sampled.RULES
@@ -60,39 +58,10 @@ Change = tuple[str, str]
 
 
 def mutants(paths: Iterable[Path]) -> list[MutationSpec]:
-    """Return the mutants of modules, without those of what nothing runs."""
-    unread = {path: [*annotated(path), *bare_stars(path)] for path in paths}
-    specs = [item.mutations[0] for item in _all_work_items(unread, {})]
-    return [spec for spec in specs if not any(spec.start_pos in place for place in unread[spec.module_path])]
-
-
-class Place:
-    """From one (line, column) to another."""
-
-    def __init__(self, begin: tuple[int, int], end: tuple[int, int]) -> None:
-        self._begin, self._end = begin, end
-
-    def __contains__(self, position: tuple[int, int]) -> bool:
-        return self._begin <= tuple(position) < self._end
-
-
-def annotated(path: Path) -> Iterator[Place]:
-    """Yield where annotations are: with ``from __future__ import annotations`` nobody evaluates them."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        for name in ("annotation", "returns"):
-            if isinstance(noted := getattr(node, name, None), ast.expr):
-                yield Place(
-                    (noted.lineno, noted.col_offset), (noted.end_lineno or 0, noted.end_col_offset or 0)
-                )
-
-
-def bare_stars(path: Path) -> Iterator[Place]:
-    """Yield each ``*`` after which arguments are given by name: it is taken for a product."""
-    with path.open("rb") as file:
-        tokens = list(tokenize.tokenize(file.readline))
-    for star, after in pairwise(tokens):
-        if (star.string, after.string) == ("*", ","):
-            yield Place(star.start, star.end)
+    """Return the mutants of modules, without those that can't change anything."""
+    unchanged = {path: Unchanged(path) for path in paths}
+    specs = [item.mutations[0] for item in _all_work_items(list(unchanged), {})]
+    return [spec for spec in specs if spec not in unchanged[spec.module_path]]
 
 
 def explained() -> set[Change]:

@@ -17,6 +17,8 @@ from tests.waiting import until
 BOOT_S = 300.0
 PATIENCE_S = 180.0  # an emulated machine, beside others
 _EVENTS = 3 * 24  # bytes for a key that goes down or up: scan code, key, and the end of the report
+_LOOK_S, _AT_REST = 3.0, 2
+"""A picture is at rest once so many looks find it the same: some scenes first stand still for 3 s."""
 _BARE = 15_000  # bytes
 _PANE = "tmux -N -S /run/dixit-table/tmux capture-pane -p -t =table: 2>/dev/null"
 
@@ -111,12 +113,13 @@ class Machine:
 
     def settled(self, file: Path) -> bytes:
         """Save the TV's picture once it is no bare screen (a small file) and has come to rest."""
-        before, shown = b"", self.picture(file)
+        shown, same = self.picture(file), 0
         deadline_s = time.monotonic() + PATIENCE_S
-        while shown != before or len(shown) < _BARE:
+        while same < _AT_REST or len(shown) < _BARE:
             assert time.monotonic() < deadline_s, "the picture doesn't come to rest"
-            time.sleep(3)
+            time.sleep(_LOOK_S)
             before, shown = shown, self.picture(file)
+            same = same + 1 if shown == before else 0
         return shown
 
     def run(self, command: str, patience_s: float = PATIENCE_S) -> str:

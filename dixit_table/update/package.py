@@ -142,8 +142,10 @@ def _by_dpkg(path: Path, which: str) -> bytes:
         [command, option, path], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
     ) as unpacks:
         assert unpacks.stdout is not None
-        found = unpacks.stdout.read(_MOST_BYTES)  # what is more is cut off
+        found = unpacks.stdout.read(_MOST_BYTES + 1)
         unpacks.kill()  # it has ended, or has far too much to say
+    if len(found) > _MOST_BYTES:  # cut between two files it would look whole
+        raise ValueError("too much")
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -226,8 +227,8 @@ _NOBODY = PersonView("4 eyes", "no colour", 1, 0, 0, 0, Rate(), Rate(), Rate(), 
 def _pages() -> Iterator[tuple[str, PublicView]]:
     ended = lookback_views.looked_back(4, "en")
 
-    def looked(name: PageName, number: int = 0, **known: object) -> PublicView:
-        return replace(ended, page=Page(name, number), insights=InsightsView(**known))  # type: ignore[arg-type]
+    def looked(name: PageName, number: int = 0, **known: Any) -> PublicView:
+        return replace(ended, page=Page(name, number), insights=InsightsView(**known))
 
     yield "no curves", looked(PageName.CURVES)
     for low, high in ((0, 0), (-7, 3), (0, 6), (0, 7), (0, 61), (0, 7000)):

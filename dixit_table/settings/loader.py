@@ -45,7 +45,7 @@ from dixit_table.settings.yaml_source import (
     read_text,
     shown,
 )
-from dixit_table.texts import Message, say
+from dixit_table.texts import CHANGED_BY, Message, say
 
 # --- The games whose rules are files
 
@@ -228,9 +228,9 @@ def _adopt(values: Values, base: Values, origin: Origin, grammar: Grammar) -> No
 def _name(values: Values, base: Values, name: str) -> None:
     for language, title, summary in zip(IN_FILES, TITLES, SUMMARIES, strict=True):
         if not values.stated("title"):
-            values.put(title.path, _title(f"{base[title]} – {printable(name)}".strip()))
+            values.put(title.path, _title(f"{base[title]}{CHANGED_BY}{printable(name)}".strip()))
         if not values.stated("summary"):
-            values.put(summary.path, say(language, "rules.summary_extended", base=base[title]))
+            values.put(summary.path, say(language, "rules.summary_extended"))
 
 
 def _title(text: str) -> str:

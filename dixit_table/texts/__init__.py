@@ -6,6 +6,7 @@ the outermost layer (screen, command line) turns them into words with :func:`say
 
 from dixit_table.texts.languages import LANGUAGES, Language
 from dixit_table.texts.wording import (
+    CHANGED_BY,
     IN_LANGUAGES,
     Message,
     Text,
@@ -18,6 +19,7 @@ from dixit_table.texts.wording import (
 )
 
 __all__ = [
+    "CHANGED_BY",
     "IN_LANGUAGES",
     "LANGUAGES",
     "Language",

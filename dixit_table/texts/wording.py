@@ -142,9 +142,20 @@ IN_LANGUAGES = "rules.in_languages"
 """The key of a message whose values are the words of a file, by language."""
 
 
+CHANGED_BY = " – "
+"""Stands between a rules set's title and the name of the file that changes it."""
+
+
 def in_language(language: Language, words: Mapping[str, str]) -> str:
-    """Return what a file says in a language; where it doesn't, its English, which the catalogue may have."""
-    return words.get(language) or translated(language, words[ENGLISH]) or words[ENGLISH]
+    """Return what a file says in a language; where it doesn't, its English, which the catalogue may have.
+
+    >>> in_language("de", {"en": "Dixit, the dice game – ours", "fr": "Dixit aux dés – ours"})
+    'Dixit, das Würfelspiel – ours'
+    """
+    if language in words:
+        return words[language]
+    title, *files = words[ENGLISH].split(CHANGED_BY)
+    return CHANGED_BY.join((translated(language, title) or title, *files))
 
 
 def own_name(language: Language) -> str:

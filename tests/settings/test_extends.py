@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from dixit_table.rules.rules_set import Ending, FindingPoints, JoinScore, Meeting, RulesSet
 from dixit_table.settings.loader import load_rules, load_rules_at, parse_rules, shipped
 from dixit_table.settings.yaml_source import UnreadableFile
+from dixit_table.texts import LANGUAGES, in_language, say
 from tests.settings.writing import place, problems
 
 HEAD = "format: 1\nextends: {}\n"
@@ -41,7 +42,9 @@ def test_who_states_nothing_takes_all_over(name: str) -> None:
     same = parse_rules(HEAD.format(name), name="x", source="x").rules
     assert replace(same, name=name, title=base.title, summary=base.summary) == base
     assert same.title == {language: f"{words} – x" for language, words in base.title.items()}
-    assert base.title["fr"] in same.summary["fr"]
+    for language in LANGUAGES:
+        assert in_language(language, same.title) == f"{in_language(language, base.title)} – x"
+        assert in_language(language, same.summary) == say(language, "rules.summary_extended")
 
 
 def test_what_is_stated_differs_and_nothing_else() -> None:

@@ -14,7 +14,7 @@ _AMOUNTS = {
 }
 
 _FILES = {
-    "summary_extended": Text("As {base}, with changes of its own."),
+    "summary_extended": Text("With changes of its own."),
 }
 
 _LABELS = {

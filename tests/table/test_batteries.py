@@ -6,7 +6,7 @@ import queue
 import threading
 from collections.abc import Callable
 
-from dixit_table.table.background import EVERY_S, Batteries
+from dixit_table.table.background import Batteries
 
 
 def test_a_pad_that_fails_hides_no_other_and_no_second_look_begins_meanwhile() -> None:
@@ -22,12 +22,12 @@ def test_a_pad_that_fails_hides_no_other_and_no_second_look_begins_meanwhile() -
         return {"weak": 7, "none": None}[pad]
 
     batteries.look(read, ("bad", "weak", "none"), 0.0)
-    batteries.look(read, ("weak",), 10 * EVERY_S)  # the first is under way until it has told
+    batteries.look(read, ("weak",), 300.0)  # the first is under way until it has told
     posted.get()()
     assert told == [{"weak": 7}]
     assert asked == ["bad", "weak", "none"]
-    batteries.look(read, ("weak",), EVERY_S / 2)
-    batteries.look(read, ("weak",), EVERY_S)
+    batteries.look(read, ("weak",), 29.9)
+    batteries.look(read, ("weak",), 30.0)
     posted.get()()
     assert asked[3:] == ["weak"]
 

@@ -139,6 +139,10 @@ def test_the_clue_is_kept_with_its_turn(bench: Bench) -> None:
     bench.settle()
     assert lines(bench)[0]["clue"] == "La nuit, tous les chats sont gris"
     assert list(game_of(bench.state).csv(1, bench.state))[1].split(",")[3].startswith('"La nuit')
+    for clue, kept in (("b" * 80, "b" * 80), ("a" * 81, "b" * 80), ("two\nlines", "b" * 80)):
+        bench.table.note_clue(1, clue)
+        bench.settle()
+        assert lines(bench)[0]["clue"] == kept
     bench.table.note_clue(2, "not told yet")
     bench.settle()
     assert len(lines(bench)) == 1

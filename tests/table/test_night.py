@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from dixit_table.game.views import PhaseName
+from dixit_table.game.views import PadState, PhaseName
 from dixit_table.keypads.base import (
     Answer,
     Key,
@@ -135,6 +135,16 @@ async def test_one_press_on_a_keyboard_takes_one_seat(evening: Evening) -> None:
     assert evening.kernel.nodes[0].grabbed
     await evening.type_in_terminal("KEY_KPENTER", Key.ENTER)
     assert evening.seats() == [("hid:usb-1",)]
+
+
+async def test_a_keypad_that_is_not_there_is_missed_after_three_seconds(evening: Evening) -> None:
+    began_s = evening.loop.now_s
+    await evening.type_in_terminal("KEY_KP5", Key.D5)
+    evening.night.table.handle(PadLost("hid:usb-1", Message.of("keypads.unplugged")))
+    while evening.night.view().seats[0].pad is PadState.NONE:  # it may still be looked for
+        evening.later(0.125)
+    assert evening.night.view().seats[0].pad is PadState.LOST
+    assert evening.loop.now_s - began_s == 3
 
 
 async def test_weak_batteries_reach_the_screen(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from dixit_table.keypads.base import Key
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.journal import Journal
 from dixit_table.table.ports import Clock
-from dixit_table.table.runtime import ARRIVES_S, AWAKE_S, REST_TICK_S, TICK_S, Runtime, Setting
+from dixit_table.table.runtime import Runtime, Setting
 from dixit_table.texts.languages import next_language
 from tests.table.by_hand import Loop
 
@@ -52,7 +52,9 @@ async def test_a_disk_that_is_slow_delays_nothing_else() -> None:
     evening = Evening(lambda _landed: Journal(None, lambda _landing: None))
     evening.night.command("virtual")
     evening.night.command("language")
-    evening.loop.pass_s(ARRIVES_S)
+    evening.loop.pass_s(0.0125)
+    assert not evening.told
+    evening.loop.pass_s(0.0025)
     assert evening.told
     assert not evening.night.table.settled
     assert evening.night.language == next_language("en")
@@ -69,24 +71,26 @@ async def test_a_change_that_needs_no_disk_is_told_at_once() -> None:
 async def test_a_night_rests_until_somebody_presses_a_key() -> None:
     evening = Evening()
     evening.night.press(Key.D1)
-    evening.loop.pass_s(AWAKE_S / 2)
-    assert evening.loop.delays_s[-1] == TICK_S
-    evening.loop.pass_s(AWAKE_S)
-    assert evening.loop.delays_s[-1] == REST_TICK_S
+    awake_s = 0.0
+    while evening.loop.delays_s[-1] != 0.25:
+        evening.loop.pass_s(0.125)
+        awake_s += 0.125
+    assert awake_s == 4.0
+    assert evening.loop.delays_s[-2] == 0.1
     evening.night.command("virtual")
     while not evening.night.table.settled:
         await asyncio.sleep(0)
     evening.loop.delays_s.clear()
     evening.night.press(Key.D2)
-    assert TICK_S in evening.loop.delays_s
+    assert 0.1 in evening.loop.delays_s
     evening.night.stop()
 
 
 async def test_a_demonstration_never_rests() -> None:
     evening = Evening()
     evening.night.command("demo")
-    evening.loop.pass_s(10 * AWAKE_S)
-    assert evening.loop.delays_s[-1] == TICK_S
+    evening.loop.pass_s(60)
+    assert evening.loop.delays_s[-1] == 0.1
     evening.night.stop()
 
 
@@ -106,9 +110,9 @@ async def test_once_it_has_ended_a_night_looks_at_nothing_and_tells_nobody() -> 
     told.clear()
     night.stop()
     night.stop()
-    loop.pass_s(ARRIVES_S)
+    loop.pass_s(1.0)
     assert told == []
-    loop.pass_s(10 * AWAKE_S)
+    loop.pass_s(60)
     assert looked == []
 
 

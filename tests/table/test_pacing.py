@@ -15,8 +15,6 @@ from dixit_table.game.views import PhaseName, PublicView, Sand
 from dixit_table.store.books import DEFAULTS
 from dixit_table.table.pacing import (
     AFTER_S,
-    GRAINS,
-    MOST_NUDGES,
     TELLING_TAKES,
     Pacing,
     minutes_to_go,
@@ -134,9 +132,9 @@ def test_nudges_can_be_switched_off() -> None:
 def test_tiles_flash_a_few_times_and_then_leave_people_in_peace() -> None:
     bench = voting(Bench(None))
     finish(bench, 1, 2, 3)
-    for _ in range(MOST_NUDGES + 3):
+    for _ in range(6):
         wait(bench, AFTER)
-    assert bench.view.nudges == MOST_NUDGES
+    assert bench.view.nudges == 3
     assert not any(tile.flashing for tile in bench.view.seats)
     assert "Nicolas and Mathilde" in bench.prompt()
 
@@ -202,11 +200,11 @@ def test_the_sand_runs_while_somebody_tells_and_draws_and_never_while_votes_are_
     assert bench.view.sand is None
     bench.table.prefer(replace(DEFAULTS, timer_s=60))
     wait(bench, 0)
-    assert bench.view.sand == Sand(GRAINS, GRAINS)
+    assert bench.view.sand == Sand(20, 20)
     wait(bench, 30)
-    assert bench.view.sand == Sand(GRAINS // 2, GRAINS)
+    assert bench.view.sand == Sand(10, 20)
     wait(bench, 100)
-    assert bench.view.sand == Sand(0, GRAINS)
+    assert bench.view.sand == Sand(0, 20)
     assert "The sand timer has run out. No hurry!" in hints(bench.view)
     for seat, keys in ((1, "E"), (1, CARDS[1] + "E")):
         bench.press(seat, keys)
@@ -221,13 +219,13 @@ def test_the_sand_runs_while_somebody_tells_and_draws_and_never_while_votes_are_
     bench.press(1, "E")
     wait(bench, 0)
     assert bench.phase() is PhaseName.SCORING
-    assert bench.view.sand == Sand(GRAINS, GRAINS)
+    assert bench.view.sand == Sand(20, 20)
     wait(bench, 100)
     bench.press(1, "E")
     assert bench.phase() is PhaseName.TELLING
     assert bench.view.sand is None, "the next storyteller's glass isn't the last one's, which is empty"
     wait(bench, 0)
-    assert bench.view.sand == Sand(GRAINS, GRAINS)
+    assert bench.view.sand == Sand(20, 20)
 
 
 def test_the_screen_is_painted_once_a_grain() -> None:
@@ -237,7 +235,7 @@ def test_the_screen_is_painted_once_a_grain() -> None:
     bench.views.clear()
     for _ in range(610):
         wait(bench, 0.1)
-    assert len(bench.views) == GRAINS
+    assert len(bench.views) == 20
 
 
 # --- when it may be over

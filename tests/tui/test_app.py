@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from textual.timer import Timer
 
 from dixit_table.game import events as ev
-from dixit_table.game.views import LONGEST_CLUE, LONGEST_RULE, Look, MenuView, Page, PageName, PublicView
+from dixit_table.game.views import Look, MenuView, Page, PageName, PublicView
 from dixit_table.keypads.base import Key
 from dixit_table.texts import Message
 from dixit_table.tui.app import Board, TableApp
@@ -599,17 +599,17 @@ async def test_the_invented_rule_is_typed_while_it_is_invented_and_later() -> No
 async def test_a_clue_has_no_more_characters_than_the_table_takes() -> None:
     view = views.scoring(5, "en")
     assert view.reveal is not None
-    source = FakeSource(replace(view, reveal=replace(view.reveal, clue="a" * (LONGEST_CLUE - 1))))
+    source = FakeSource(replace(view, reveal=replace(view.reveal, clue="a" * 79)))
     async with TableApp(source).run_test() as pilot:
         await pilot.press("c", "b", "c", "enter")
-    assert source.clues == [(7, "a" * (LONGEST_CLUE - 1) + "b")]
+    assert source.clues == [(7, "a" * 79 + "b")]
 
 
 async def test_a_rule_has_no_more_characters_than_the_table_takes() -> None:
     source = FakeSource(inventing().view("en"))
     async with TableApp(source).run_test() as pilot:
-        await pilot.press("c", *["a"] * (LONGEST_RULE + 5), "enter")
-    assert source.rules == ["a" * LONGEST_RULE]
+        await pilot.press("c", *["a"] * 125, "enter")
+    assert source.rules == ["a" * 120]
 
 
 async def test_in_a_race_a_key_is_a_reaction_and_the_typed_rule_waits() -> None:

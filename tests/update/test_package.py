@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import os
+import subprocess
 import tarfile
 import tracemalloc
 from collections.abc import Callable
@@ -137,6 +139,21 @@ def test_little_that_unpacks_to_far_too_much(made: Callable[[Path], bytes], tmp_
         assert tracemalloc.get_traced_memory()[1] < HUGE
     finally:
         tracemalloc.stop()
+
+
+def test_one_too_large_is_not_taken_for_one_that_is_cut_off(tmp_path: Path) -> None:
+    """What fits ends right before a file: a tar that is read no further looks like one that ends there."""
+    parted = {**FILES, "usr/share/doc/x": b"", "usr/share/doc/y": b"y"}
+    octets = subprocess.run(
+        ["dpkg-deb", "--fsys-tarfile", by_dpkg(tmp_path, parted, "zstd")], check=True, capture_output=True
+    ).stdout
+    with tarfile.open(fileobj=io.BytesIO(octets)) as archive:
+        begins, ends = (archive.getmember(f"./usr/share/doc/{name}").offset for name in "xy")
+    fits = 100_000_000 // 512 * 512 - ends
+    assert begins < ends
+    assert (
+        refused(by_dpkg(tmp_path, {**parted, "usr/share/doc/x": bytes(fits)}, "zstd")) == "update.no_package"
+    )
 
 
 def test_no_part_is_shorter_than_nothing(tmp_path: Path) -> None:

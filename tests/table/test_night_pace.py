@@ -75,6 +75,7 @@ async def test_a_night_rests_until_somebody_presses_a_key() -> None:
     while evening.loop.delays_s[-1] != 0.25:
         evening.loop.pass_s(0.125)
         awake_s += 0.125
+        assert awake_s < 60, "it never rests so"
     assert awake_s == 4.0
     assert evening.loop.delays_s[-2] == 0.1
     evening.night.command("virtual")

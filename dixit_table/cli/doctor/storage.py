@@ -108,8 +108,9 @@ _RESERVE_USED = 0x02
 def gather_card(device: str, sys: Path) -> Card:
     """Look at what the kernel says of the device that a file system is on.
 
-    Sources: Documentation/ABI/testing/sysfs-fs-ext4 (errors_count), mmc/mmc-dev-attrs.rst (life_time
-    in tenths, pre_eol_info; cards of many makers have neither).
+    Sources: fs/ext4/sysfs.c (errors_count: s_error_count of Documentation/filesystems/ext4/super.rst, which
+    a check of the file system sets to 0), Documentation/driver-api/mmc/mmc-dev-attrs.rst (life_time in
+    tenths, pre_eol_info; cards of many makers have neither).
     """
     chip = sys / "class/block" / disk_of(device) / "device"
     told = [_hexadecimal(word) for word in (look.text(chip / "life_time") or "").split()]

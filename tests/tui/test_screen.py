@@ -40,7 +40,7 @@ from tests.snapshots import held_against
 from tests.tui import dice_views, modes, views
 from tests.tui.held import AWKWARD, SNAPSHOTS, picture
 from tests.tui.lookback_views import looked_back
-from tests.tui.reading import reads
+from tests.tui.reading import place_of, reads
 
 Size = tuple[int, int, int, Language]  # columns, rows, seats, language
 SIZES: tuple[Size, ...] = ((60, 18, 12, "fr"), (80, 24, 5, "en"), (200, 50, 3, "en"))
@@ -171,6 +171,30 @@ def faces(canvas: Canvas, view: PublicView) -> list[int]:
             on_badge += rest.count(f"█{letter}█") + rest.count(f"█ {letter} █")  # a large one has air
         found.append(on_belly + on_badge)
     return found
+
+
+def with_pad(view: PublicView) -> PublicView:
+    return replace(view, touch=Touch(pad=True))
+
+
+@pytest.mark.parametrize("beside", [with_pad, views.with_menu])
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (84, 24), (100, 30)])
+@pytest.mark.parametrize(("count", "winners"), [(3, 1), (3, 2), (5, 2), (8, 1), (12, 1), (12, 2)])
+def test_who_has_won_and_everybody_else_stands_beside_the_keypad_and_the_menu(
+    beside: Callable[[PublicView], PublicView], size: tuple[int, int], count: int, winners: int
+) -> None:
+    view = views.over(count, "en")
+    assert view.over is not None
+    view = beside(replace(view, over=replace(view.over, winners=tuple(range(1, winners + 1)))))
+    canvas = paint(view, "en", *size)
+    lacks = [
+        seat.name
+        for seat, often in zip(view.seats, faces(canvas, view), strict=True)
+        if not (often or reads(canvas, seat.name)) or not reads(canvas, str(seat.total))
+    ]
+    assert lacks == []
+    rows = [[cell.text for cell in row] for row in canvas.rows]
+    assert [seat.name for seat in view.seats[:winners] if place_of(rows, seat.name) is None] == []
 
 
 @pytest.mark.parametrize(("count", "size"), [(9, (60, 18)), (10, (60, 18)), (12, (80, 24))])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
 from dixit_table.game.views import OverView, PrizeView, PublicView
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.texts import Language, say
+from dixit_table.texts import Language, listing, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.roles import Cut, TextRole, cuts, first_holding, holds
 from dixit_table.tui.canvas.sprites import Pose, Size
@@ -44,31 +45,30 @@ _SHARE = 60  # percent of the width that the podium has beside the rest
 def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
     """Paint who has won, the podium as far as it has risen, the others, what prizes and lights there are.
 
-    Where there is no room for a podium beside a table, the winner's rabbit stands before the words.
+    Where there is no room for a podium, the winner's rabbit stands before the words, and all are others.
     """
     if view.over is None:
         return
     put_sky(canvas, rect)
     if motion.scene_s < CONFETTI_S:
         _confetti(canvas, rect, motion.scene_s)
-    end, table, columns = view.over, painter_of(view).ranking(), painter_of(view).ranking_columns
+    end, table = view.over, painter_of(view).ranking()
     least = len(end.ranking) + (painter_of(view).ranking_titles if table else -len(_best(end)))
     title = _title(canvas, view, language, rect.inset(1), least)
-    bare = table is not None and not _stands(
-        _with_table(_below(rect, title, end, least)[1], columns, least)[0]
-    )
+    bare = not _stands(_divided(view, _below(rect, title, end, least)[1], end, least)[0])
+    if bare and table is None:
+        least = -(-len(end.ranking) // _ABREAST)
     if bare and end.winners:
-        title = _title(canvas, view, language, rect.inset(1 + _GLAD), least)
-    rest = _put_title(canvas, language, rect, title, end, least)
+        beside = _title(canvas, view, language, rect.inset(1 + _GLAD), least)
+        title = beside if beside.stands else _title(canvas, view, language, rect.inset(1), least)
+    place, aside = _divided(view, _put_title(canvas, language, rect, title, end, least), end, least)
     if table is None:
-        place, aside = _beside(view, rest, end)
-        _aside(canvas, view, language, aside, end, motion)
+        _aside(canvas, view, language, aside, end.ranking if bare else end.ranking[len(_best(end)) :], motion)
     else:
-        place, aside = _with_table(rest, columns, least)
         table(canvas, view, language, aside, end)
-    if _stands(place):
+    if not bare:
         _podium(canvas, view, language, place, end, motion)
-    elif bare and end.winners and title.rows >= rabbit_rows(Size.TINY):
+    elif end.winners and title.stands and title.left - _GLAD >= rect.left:
         y = rect.top + title.rows - rabbit_rows(Size.TINY)
         portrait(canvas, title.left - _GLAD, y, Roster.of(view), end.winners[0], Size.TINY, Pose.GLAD)
     put_lights(canvas, rect, lights_out(view, motion.scene_s))
@@ -77,6 +77,13 @@ def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motio
 def _stands(place: Rect) -> bool:
     """Tell whether a podium has room there."""
     return place.height >= _LOWEST and place.width >= _NARROWEST
+
+
+def _divided(view: PublicView, rest: Rect, end: OverView, least: int) -> tuple[Rect, Rect]:
+    """Return where the podium is, and what it leaves."""
+    if painter_of(view).ranking() is None:
+        return _beside(view, rest, end)
+    return _with_table(rest, painter_of(view).ranking_columns, least)
 
 
 def _beside(view: PublicView, rest: Rect, end: OverView) -> tuple[Rect, Rect]:
@@ -111,6 +118,11 @@ class _Title(NamedTuple):
         return len(self.lines) * self.cut.rows
 
     @property
+    def stands(self) -> bool:
+        """Whether a rabbit is no higher."""
+        return self.rows >= rabbit_rows(Size.TINY)
+
+    @property
     def left(self) -> int:
         """The column in which the longest line begins."""
         longest = max(map(self.cut.width, self.lines), default=0)
@@ -118,12 +130,17 @@ class _Title(NamedTuple):
 
 
 def _title(canvas: Canvas, view: PublicView, language: Language, room: Rect, least: int) -> _Title:
-    """Return who has won, larger than all else that has ``least`` rows below it."""
+    """Return who has won, larger than all else that has ``least`` rows below it; else the names alone."""
     assert view.over is not None
     words = winners(view, language, view.over)
     ways = cuts(TextRole.NUMBER, canvas.area, plain=view.look.plain)
     most = max(1, min(max(_SAID, room.height * 2 // 5), room.height - max(_LOWEST, least) - 1))
-    return _Title(*_set(words, ways, room.width, most), room)
+    way, lines = _set(words, ways, room.width, most)
+    if way is Cut.ROW and view.over.winners:
+        names = listing(language, [Roster.of(view).name(seat) for seat in view.over.winners])
+        larger, fewer = _set(names, ways, room.width, most)
+        way, lines = (larger, fewer) if larger is not Cut.ROW else (way, lines)
+    return _Title(way, lines, room)
 
 
 def _below(rect: Rect, title: _Title, end: OverView, least: int) -> tuple[Rect, Rect]:
@@ -261,17 +278,25 @@ def _total(view: PublicView, seat: int) -> int:
 
 # --- Beside it: the others by their ranks, and the prizes one after the other
 
+_ABREAST = 2  # others who share a row where there are more than rows
+
 
 def _aside(
-    canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView, motion: Motion
+    canvas: Canvas,
+    view: PublicView,
+    language: Language,
+    rect: Rect,
+    others: Sequence[tuple[int, int]],
+    motion: Motion,
 ) -> None:
     """Paint a row for each of the others, and below them as many prizes as there are rows for."""
     if rect.width < _ASIDE:
         return
+    if len(others) > rect.height:
+        _abreast(canvas, view, rect, others)
+        return
     roster = Roster.of(view)
     prizes = view.insights.prizes if view.insights is not None else ()
-    alone = rect.width > canvas.area.width * 3 // 4  # without a podium
-    others = [pair for pair in end.ranking if alone or pair not in _best(end)]
     names = [roster.name(seat) for _, seat in others]
     fitting = (
         way
@@ -290,6 +315,15 @@ def _aside(
     fit = prizes[: (below.height + high - name.rows - 1) // high]
     for index, prize in enumerate(fit[: prizes_come(len(fit), motion.scene_s)]):
         _prize(canvas, view, language, below.from_top(index * high)[1], prize, name)
+
+
+def _abreast(canvas: Canvas, view: PublicView, rect: Rect, others: Sequence[tuple[int, int]]) -> None:
+    """Paint the others in two columns, the better ones on the left."""
+    rows = -(-len(others) // _ABREAST)
+    wide = rect.width // _ABREAST
+    for number, (rank, seat) in enumerate(others):
+        place = Rect(rect.left + number // rows * wide, rect.top + number % rows, wide - 1, 1)
+        _other(canvas, view, place, rank, seat, Cut.ROW)
 
 
 def _beside_name(roster: Roster, name: Cut) -> int:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import subprocess
-import threading
 from asyncio import AbstractEventLoop
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from threading import Lock, Thread
+from typing import Generic, TypeVar
 
 from dixit_table.errors import raising, why_failed
+
+T = TypeVar("T")
 
 # --- Calls from other threads, brought to the table's
 
@@ -82,46 +85,54 @@ class BackgroundJobs:
             return self._waiting.popleft() if self._waiting else None
 
 
-# --- Batteries, looked at aside: the kernel may ask a sleeping pad, and wait for its answer
+# --- What is looked at now and then, aside: the kernel may wait for a pad that sleeps, or for a disk
 
 EVERY_S = 30.0
 """Seconds between two looks."""
 
 
-class Batteries:
-    """``read`` gives a pad's charge in percent; ``known`` is called on the table's thread by ``post``."""
+class Lookout(Generic[T]):
+    """Asks something now and then; ``known`` is called with the answer on the table's thread by ``post``.
+
+    ``looked_s`` is when it was last known: what can wait doesn't slow a start down.
+    """
 
     def __init__(
-        self,
-        post: Callable[[Callable[[], None]], None],
-        known: Callable[[dict[str, int]], None],
+        self, post: Callable[[Job], None], known: Callable[[T], None], looked_s: float = float("-inf")
     ) -> None:
         self._post, self._known = post, known
-        self._looked_s = float("-inf")
-        self._under_way = False
+        self._looked_s, self._under_way = looked_s, False
 
-    def look(self, read: Callable[[str], int | None], pads: Sequence[str], now_s: float) -> None:
-        """Look at these pads, if it is time and no look is under way."""
+    def look(self, ask: Callable[[], T], now_s: float) -> None:
+        """Ask, if it is time and no question is open."""
         if self._under_way or now_s - self._looked_s < EVERY_S:
             return
         self._looked_s, self._under_way = now_s, True
         # A daemon: nobody who leaves waits for a pad that sleeps.
-        threading.Thread(target=self._ask, args=(read, tuple(pads)), name="batteries", daemon=True).start()
+        Thread(target=self._ask, args=(ask,), name="lookout", daemon=True).start()
 
-    def _ask(self, read: Callable[[str], int | None], pads: Sequence[str]) -> None:
-        found: dict[str, int] = {}
-        for pad in pads:
-            try:
-                charge = read(pad)
-            except Exception:  # one pad's bug, or its unplugging, is no more than an unknown charge
-                charge = None
-            if charge is not None:
-                found[pad] = charge
-        self._post(lambda: self._tell(found))
+    def _ask(self, ask: Callable[[], T]) -> None:
+        try:
+            found = ask()
+        except Exception as error:  # a bug: it ends the program as one on the table's thread would
+            self._post(raising(error))
+        else:
+            self._post(lambda: self._tell(found))
 
-    def _tell(self, found: dict[str, int]) -> None:
+    def _tell(self, found: T) -> None:
         self._under_way = False
         self._known(found)
+
+
+def charges(read: Callable[[str], int | None], pads: Sequence[str]) -> dict[str, int]:
+    """Return the charges of pads in percent, where they are known."""
+    found: dict[str, int] = {}
+    for pad in pads:
+        with suppress(Exception):  # one pad's bug, or its unplugging, is no more than an unknown charge
+            charge = read(pad)
+            if charge is not None:
+                found[pad] = charge
+    return found
 
 
 # --- The computer's end, from the table menu: asked of systemd, which asks polkit; nobody needs to be root

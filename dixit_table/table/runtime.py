@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from asyncio import AbstractEventLoop, TimerHandle
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -34,7 +35,7 @@ from dixit_table.settings.library import Library
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.backup import Drives
 from dixit_table.store.books import DEFAULTS, PadBook, PreferenceBook, Preferences
-from dixit_table.table.background import BackgroundJobs, Batteries, Mailbox, ShuttingDown
+from dixit_table.table.background import BackgroundJobs, Lookout, Mailbox, ShuttingDown, charges
 from dixit_table.table.committed import JournalOpener
 from dixit_table.table.menu.menu import Command
 from dixit_table.table.observers import Pairing
@@ -92,6 +93,7 @@ class Setting(Struct, frozen=True):
     tablets: TabletSwitch | None = None  # what lets browsers look in
     updates: UpdateSource | None = None  # what there is to update to
     alive: Callable[[], None] = lambda: None  # called by the event loop several times a second
+    ails: Callable[[], tuple[Message, ...]] | None = None  # what the computer suffers from, and what to do
 
 
 class Runtime:
@@ -118,7 +120,8 @@ class Runtime:
             if spec is not None and is_real(spec)
         }
         self._pairing = Pairing(setting.book, clock.today)
-        self._batteries = Batteries(self._mail.post, self._batteries_known)
+        self._batteries = Lookout(self._mail.post, self._batteries_known)
+        self._computer = Lookout(self._mail.post, self._computer_known, clock.monotonic_s())
         self._aside, self._at_length = BackgroundJobs(self._mail.post), BackgroundJobs(self._mail.post)
         self._shutting = ShuttingDown()
         self.table = Table(
@@ -380,7 +383,7 @@ class Runtime:
         self._timer = self._loop.call_later(REST_TICK_S if self._rests else TICK_S, self._tick)
         if self._hub is not None:
             self._hub.tick(self._clock.monotonic_s())
-            self._look_at_pads(self._hub)
+            self._look_around(self._hub)
         if (reason := self._shutting.failed()) is not None:
             self.refresh(Message.of("table.no_shut_down", reason=reason))
         self._current.tick()
@@ -400,13 +403,19 @@ class Runtime:
             self._timer.cancel()
             self._timer = self._loop.call_later(TICK_S, self._tick)
 
-    def _look_at_pads(self, hub: Hub) -> None:
+    def _look_around(self, hub: Hub) -> None:
         self.table.pads_waiting(hub.waiting())
         self.table.pads_missed(tuple(each.why for each in hub.troubles() if each.expected))
-        self._batteries.look(hub.battery, tuple(self.table.registry.present), self._clock.monotonic_s())
+        there, now_s = tuple(self.table.registry.present), self._clock.monotonic_s()
+        self._batteries.look(partial(charges, hub.battery, there), now_s)
+        if self._setting.ails is not None:
+            self._computer.look(self._setting.ails, now_s)
 
     def _batteries_known(self, known: dict[str, int]) -> None:
         self.table.batteries_known(known)
+
+    def _computer_known(self, ailments: tuple[Message, ...]) -> None:
+        self.table.computer_known(ailments)
 
     def _tick_demo(self, demo: Demo) -> None:
         if demo.ended and not self._setting.demo:

@@ -63,6 +63,7 @@ class Table:
         self.preferences = replace(preferences, language=language)
         self._newcomers = newcomers or Newcomers()
         self._trouble: Message | None = None
+        self._ailments: tuple[Message, ...] = ()
         self._trouble_until_s = 0.0  # it isn't outdated by an entry before then
         self._past = LookingBack(ports, lambda: self.journal, self.refresh)
         self._last = LastGame(lambda: self.journal)
@@ -122,6 +123,7 @@ class Table:
             language=self.language,
             offered=self.offer.state if self.offer else None,
             trouble=self._trouble,
+            ailments=self._ailments,
             private=self.private,
             people=self._past.people,
             preferences=self.preferences,
@@ -260,6 +262,12 @@ class Table:
         """Say how full the batteries of pads are, in percent by identity."""
         if charges != self.registry.batteries:
             self.registry.batteries = dict(charges)
+            self._changed()
+
+    def computer_known(self, ailments: tuple[Message, ...]) -> None:
+        """Say what the computer suffers from, the gravest first, each with what to do."""
+        if ailments != self._ailments:
+            self._ailments = ailments
             self._changed()
 
     def add_seat(self, pad: str) -> None:

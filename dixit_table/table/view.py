@@ -121,6 +121,7 @@ class Surroundings(Struct, frozen=True):
     language: Language
     offered: Room | None  # an unfinished game that one may go on with
     trouble: Message | None
+    ailments: tuple[Message, ...]  # of the computer
     private: Message | None
     people: tuple[PersonView, ...] | None
     preferences: Preferences
@@ -148,7 +149,7 @@ class ViewBuilder:
             prompt=captions.prompt,
             hints=captions.hints,
             keyboard=captions.keyboard,
-            notices=self._notices(state, around.trouble, pads),
+            notices=self._notices(state, around, pads),
             menu=self._menu(state, self._session.menu, around.language),
             private=around.private,
             help=_help(state) if page is not None and page.name is PageName.HELP else (),
@@ -215,14 +216,14 @@ class ViewBuilder:
         return tuple(shown) if offering else tuple(self._practice.tile(tile, state) for tile in shown)
 
     def _notices(
-        self, state: Room, trouble: Message | None, pads: Mapping[int, PadState]
+        self, state: Room, around: Surroundings, pads: Mapping[int, PadState]
     ) -> tuple[Message, ...]:
         """Return trouble, the gravest first, and where no tile shows them answers to presses, newest first.
 
         There may be room for the first alone: a keypad that is lost isn't hidden by what somebody is told.
         """
         answers, registry = self._answers, self._registry
-        found = [trouble] if trouble else []
+        found = [around.trouble] if around.trouble else []
         lost = [seat for seat in state.here if pads[seat.seat] is PadState.LOST]
         if lost:
             names, number = listed([seat.name for seat in lost]), lost[0].seat
@@ -238,7 +239,9 @@ class ViewBuilder:
             found += [Message.of("table.here", name=seat.name, seat=seat.seat) for seat in flashing]
         if state.turn and not registry.looking and state.phase is not PhaseName.OVER:
             found += _waiting(state, pads)
-        return (*found, *_weak(state, registry))
+        if state.phase is not PhaseName.VOTING:  # nothing that can wait is said while ballots are open
+            found += (*_weak(state, registry), *around.ailments[:1])
+        return tuple(found)
 
 
 def _help(state: Room) -> tuple[Message, ...]:
@@ -308,9 +311,7 @@ def _is_bare(state: Room, registry: PadRegistry) -> bool:
 
 
 def _weak(state: Room, registry: PadRegistry) -> list[Message]:
-    """Say whose battery is weak; not while ballots are open, when the tile says so alone."""
-    if state.phase is PhaseName.VOTING:
-        return []
+    """Say whose battery is weak; while ballots are open the tile says so alone."""
     weak = _weak_batteries(state, registry)
     rows = ((seat.name, weak[seat.seat]) for seat in state.here if seat.seat in weak)
     return [Message.of("table.weak_battery", name=name, charge=charge) for name, charge in rows][:1]

@@ -6,11 +6,13 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.journal import Journal
 from dixit_table.table.ports import Clock
 from dixit_table.table.runtime import Runtime, Setting
+from dixit_table.texts import Message
 from dixit_table.texts.languages import next_language
 from tests.table.by_hand import Loop
 
@@ -85,6 +87,34 @@ async def test_a_night_rests_until_somebody_presses_a_key() -> None:
     evening.night.press(Key.D2)
     assert 0.1 in evening.loop.delays_s
     evening.night.stop()
+
+
+async def test_what_the_computer_suffers_from_is_said_but_not_while_ballots_are_open() -> None:
+    loop, asked = Loop(), list[float]()
+    ill = Message.of("table.ails_power")
+
+    def ails() -> tuple[Message, ...]:
+        asked.append(loop.now_s)
+        return (ill, Message.of("table.ails_card"))
+
+    clock = Clock(loop.clock, lambda: "2026-11-20T20:00:00+01:00")
+    night = Runtime(Setting(load_rules("odyssey"), "en", ails=ails), IN_MEMORY, clock)
+    night.start(loop.as_loop())
+    for _ in range(3):
+        night.command("virtual")
+    loop.pass_s(29.9)
+    assert asked == []
+    loop.pass_s(0.25)
+    while ill not in night.view().notices:
+        await asyncio.sleep(0.001)
+    assert [each.key for each in night.view().notices] == ["table.ails_power"]
+    for key in (Key.D1, Key.ENTER, Key.D1, Key.ENTER, Key.ENTER):
+        night.press(key)
+        while not night.table.settled:
+            await asyncio.sleep(0)
+    assert night.view().phase is PhaseName.VOTING
+    assert ill not in night.view().notices
+    night.stop()
 
 
 async def test_a_demonstration_never_rests() -> None:

@@ -14,6 +14,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, WordValues, finding
@@ -78,10 +79,18 @@ class Storage(Struct, frozen=True):
 
 def gather(folder: Path, proc: Path = look.PROC, sys: Path = Path("/sys")) -> Storage:
     """Look at a data folder and write to it; nothing stays of it, and nothing is made that wasn't there."""
+    return replace(gather_unwritten(folder, proc, sys), measured=measure(_place(folder)))
+
+
+def _place(folder: Path) -> Path:
+    """Return the data folder, or the one that it will be made in."""
+    return next(path for path in (folder, *folder.absolute().parents) if look.is_folder(path))
+
+
+def gather_unwritten(folder: Path, proc: Path = look.PROC, sys: Path = Path("/sys")) -> Storage:
+    """Look at a data folder without writing to it."""
     folder = folder.absolute()
-    there = look.is_folder(folder)
-    around = (folder, *folder.parents)
-    place = next(path for path in around if look.is_folder(path))
+    there, place = look.is_folder(folder), _place(folder)
     mount = look.mount(place, proc)
     files = look.folder(folder, f"{FILE_NAME}*") + look.folder(folder, "table.lock")
     return Storage(
@@ -90,10 +99,9 @@ def gather(folder: Path, proc: Path = look.PROC, sys: Path = Path("/sys")) -> St
         kind=mount.kind if mount else None,
         free=look.free_bytes(place),
         mode=look.mode(folder) if there else None,
-        obstacle=next((str(path) for path in around if look.is_file(path)), ""),
+        obstacle=next((str(path) for path in (folder, *folder.parents) if look.is_file(path)), ""),
         foreign=[str(path) for path in (folder, *files) if there and not os.access(path, os.W_OK)],
         open_files=[str(path) for path in files if (look.mode(path) or 0) & 0o077],
-        measured=measure(place),
         card=gather_card(mount.device, sys) if mount else Card(),
     )
 

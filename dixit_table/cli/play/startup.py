@@ -199,6 +199,7 @@ def _play(
         posters=folder and folder / POSTERS,
         drives=drives,
         alive=alive,
+        ails=partial(_ails, folder) if folder else None,
         tablets=tablets,
         updates=table_updates(os.environ, folder) if folder else None,
     )
@@ -222,6 +223,12 @@ def _play(
         if again is not None and runtime.restarts:
             again.launcher, again.game = Path(os.environ[LAUNCHER]), _played(runtime)
         runtime.close()
+
+
+def _ails(folder: Path) -> tuple[Message, ...]:
+    from dixit_table.cli.doctor.ailments import ailments  # here: a start doesn't wait for it
+
+    return ailments(folder)
 
 
 def _switch(wanted: PlayArguments) -> Switch:

@@ -158,6 +158,11 @@ _HINTS = {
     "offer_game": Text("Turn {turn}, with {names}"),
     "offer_new": Text("0, Enter: a new game instead"),
     "weak_battery": Text("{name}’s keypad has a weak battery ({charge}%)"),
+    "ails_power": Text("The power supply is too weak: take the Pi’s own"),
+    "ails_card": Text("The memory card or disk fails: back the games up (menu), then take a new one"),
+    "ails_full": Text("The memory card or disk is almost full: make room on it"),
+    "ails_hub": Text("A USB hub has too little power: plug its supply in, or take one that has one"),
+    "ails_clock": Text("The computer’s date is wrong: a network for a minute sets it"),
     "pads_waiting": Text(
         "{n} device may be a keypad: press a digit on it", "{n} devices may be keypads: press a digit on them"
     ),

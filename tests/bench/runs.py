@@ -51,7 +51,7 @@ CI = (
     Target("simulate N=300", 600),
     Target("plain", 300, beside=True),
     Target("bench-wheel", 600, beside=True),
-    Target("bench-packages ONLY=build", 900, beside=True),
+    Target("bench-packages ONLY=short", 900, beside=True),
     Target("bench-powercut CUTS=5 ONLY=people_were_told", 600, beside=True),
     Target("bench-kill9 EVERY=10", 600, beside=True),
     Target("bench-secrecy N=60", 600, beside=True),

@@ -81,11 +81,25 @@ class Tree:
         return sorted(path for path in found if not path.startswith(_REMEMBERED))
 
 
+_SYS_ADMIN = 21
+"""Of capabilities(7): who has it may mount."""
+
+
+def may_mount() -> bool:
+    """Tell whether this process may mount: in many a container not even root may."""
+    status = Path("/proc/self/status").read_text(encoding="utf-8")
+    found = re.search(r"^CapEff:\s*(\w+)$", status, re.MULTILINE)
+    return found is not None and bool(int(found[1], 16) >> _SYS_ADMIN & 1)
+
+
 @contextmanager
 def opened(packed: Path) -> Iterator[Tree]:
-    """Unpack a tree, and have what it needs mounted in it meanwhile; then it is gone."""
+    """Unpack a tree, and have what it needs mounted in it meanwhile, where one may; then it is gone.
+
+    Without, packages come and go and games are simulated all the same; no terminal can be opened in it.
+    """
     with folder_of_its_own() as folder:
         tree = Tree(folder, packed)
-        for what in _MOUNTED:  # as a slave: else what is unmounted there is unmounted here
+        for what in _MOUNTED if may_mount() else ():  # as a slave: else what is unmounted there is here, too
             ran("mount", "--rbind", "--make-rslave", f"/{what}", folder / what)
         yield tree

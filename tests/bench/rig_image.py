@@ -91,6 +91,7 @@ def test_it_is_made_of_debians_packages_and_ours(card: Card) -> None:
     inside = run("unsquashfs", "-o", str(offset), "-l", "-d", "", card.file).splitlines()
     assert not [path for path in inside if "/ssh/ssh_host_" in path], "a key that many cards would share"
     assert "/etc/machine-id" not in inside
+    assert {"/usr/sbin/wpa_supplicant", "/usr/sbin/NetworkManager"} <= set(inside), "what joins a Wi-Fi"
 
 
 # --- The evening
@@ -214,11 +215,17 @@ def test_a_keypad_is_pulled_out_and_comes_back(pi: Pi) -> None:
     before = plugged()
     pi.unplug(3)
     pi.wait_until(plugged, lambda found: found != before)
+    pi.read(lost := french("table.pads_lost", n=1, names=NAMES[2], seat=3).split(".")[0])
     pi.plug_in(3)
     pi.wait_until(plugged, lambda found: found == before)
+    pi.wait_until(pi.shown, lambda text: lost not in text)
     begin_voting(pi, 2)
     pi.type(2, "2E")
     pi.wait_until(pi.text, lambda text: text.count(DONE) == 1)
+    pi.type(3, "3E")
+    pi.wait_until(pi.text, lambda text: text.count(ASKED) == 1)
+    pi.type(3, "B")
+    pi.wait_until(pi.text, lambda text: text.count(ASKED) == 0)
 
 
 def test_no_vote_and_no_point_is_lost_by_a_cut(pi: Pi, card: Card) -> None:

@@ -19,7 +19,12 @@ PADS = 6
 _FIRST = 4 << 20
 """Where the boot partition begins."""
 
-_KEYS = {**{str(digit): f"kp_{digit}" for digit in range(10)}, "E": "kp_enter", "-": "kp_subtract"}
+_KEYS = {
+    **{str(digit): f"kp_{digit}" for digit in range(10)},
+    "E": "kp_enter",
+    "-": "kp_subtract",
+    "B": "backspace",
+}
 _SHELL = "systemd.debug_shell=hvc0 systemd.mask=serial-getty@hvc0.service"
 _NO_TV = " ".join(
     f"systemd.mask={unit}.service" for unit in ("dixit-table-screen", "NetworkManager", "polkit")
@@ -133,7 +138,7 @@ class Pi(Machine):
         ]
 
     def type(self, pad: int, keys: str) -> None:
-        """Press keys of one keypad; E is Enter."""
+        """Press keys of one keypad; E is Enter, B Backspace."""
         for key in keys:
             for down in (True, False):
                 data = {"down": down, "key": {"type": "qcode", "data": _KEYS[key]}}

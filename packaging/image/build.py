@@ -20,9 +20,14 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
+from uuid import NAMESPACE_URL, uuid5
 
 import card
 import tree
+from cyclonedx.model.bom import Bom, BomMetaData
+from cyclonedx.model.component import Component, ComponentType
+from cyclonedx.output.json import JsonV1Dot6
+from packageurl import PackageURL
 
 ROOT = Path(__file__).parents[2]
 _TOOLS = {
@@ -66,7 +71,7 @@ def built(dist: Path, out: Path) -> Path:
     _said("the card", lambda: card.written(system, image, epoch))
     packed = dist / f"{image.name}.xz"
     _said("packing", lambda: _pack(image, packed))
-    (dist / f"{image.name}.packages").write_text(_contents(system), encoding="utf-8")
+    (dist / f"{image.name}.cdx.json").write_text(_contents(system, version, epoch), encoding="utf-8")
     (dist / f"{image.name}.json").write_text(_entry(image, packed, epoch), encoding="utf-8")
     system.unlink()
     sys.stdout.write(f"{image}\n{packed}\n")
@@ -107,14 +112,31 @@ def _pack(image: Path, packed: Path) -> None:
         subprocess.run(words, stdout=file, check=True)
 
 
-def _contents(system: Path) -> str:
-    """Return the Debian packages on the card, and each one's version: Debian keeps their sources."""
+def _contents(system: Path, version: str, epoch: int) -> str:
+    """Return the Debian packages on the card as CycloneDX; Debian keeps their sources and licences."""
     with tarfile.open(system) as packed:
         status = packed.extractfile("./var/lib/dpkg/status")
         assert status is not None
         text = status.read().decode()
     named = re.findall(r"^Package: (.*)\n(?:.+\n)*?Architecture: (.*)\n(?:.+\n)*?Version: (.*)$", text, re.M)
-    return "".join(f"{name} {version} {architecture}\n" for name, architecture, version in sorted(named))
+    name, when = "dixit-table-pi", datetime.fromtimestamp(epoch, UTC)
+    whole = Component(name=name, version=version, type=ComponentType.OPERATING_SYSTEM, bom_ref=name)
+    parts = [_package(*each) for each in sorted(named)]
+    bom = Bom(
+        serial_number=uuid5(NAMESPACE_URL, f"{name}@{version}#{when.isoformat()}"),
+        metadata=BomMetaData(timestamp=when, component=whole),
+        components=parts,
+    )
+    bom.register_dependency(whole, parts)
+    return JsonV1Dot6(bom).output_as_string(indent=2) + "\n"
+
+
+def _package(name: str, architecture: str, version: str) -> Component:
+    origin = {"arch": architecture, "distro": tree.SUITE}
+    purl = PackageURL("deb", "debian", name, version, qualifiers=origin)
+    return Component(
+        name=name, version=version, type=ComponentType.LIBRARY, purl=purl, bom_ref=purl.to_string()
+    )
 
 
 def _entry(image: Path, packed: Path, epoch: int) -> str:

@@ -28,7 +28,7 @@ from tests.table.told import entered_of
 
 ROOT = Path(__file__).parents[2]
 IMAGE = max((ROOT / "build/image").glob("*-pi.img"), key=lambda path: path.stat().st_mtime)
-PACKED, ENTRY, CONTENTS = (ROOT / "dist" / f"{IMAGE.name}.{end}" for end in ("xz", "json", "packages"))
+PACKED, ENTRY, CONTENTS = (ROOT / "dist" / f"{IMAGE.name}.{end}" for end in ("xz", "json", "cdx.json"))
 CUTS = int(os.environ.get("CUTS", "10"))
 CARD_BYTES = 1200 << 20
 GROWN_KIB = 500 << 10
@@ -80,7 +80,7 @@ def run_bytes(*words: str | Path) -> bytes:
 
 
 def test_it_is_made_of_debians_packages_and_ours(card: Card) -> None:
-    named = {line.split()[0]: line.split()[1] for line in CONTENTS.read_text().splitlines()}
+    named = {each["name"]: each["version"] for each in json.loads(CONTENTS.read_text())["components"]}
     wanted = (ROOT / "packaging/image/packages").read_text().splitlines()
     listed = {line for line in wanted if line and not line.startswith("#")}
     assert listed | {"dixit-table", "dixit-table-kiosk"} <= named.keys()
@@ -147,11 +147,15 @@ def test_the_system_is_read_only_and_the_games_have_a_grown_partition(pi: Pi) ->
     assert pi.run("findmnt -no FSTYPE /").strip() == "overlay"
     assert pi.run("findmnt -no SOURCE,TARGET --real | grep vda2") == "", "what is below takes no write"
     assert pi.run("blockdev --getro /dev/vda2; findmnt -no SOURCE /var/lib/dixit-table").endswith("[/games]")
-    pi.wait_until(
-        lambda: pi.run("df --output=size /data | tail -n 1"), lambda size: int(size) > GROWN_KIB, 300
-    )
+    wait_until_grown(pi)
     assert pi.run("stat -c '%U %a' /var/lib/dixit-table") == "dixit 700"
     assert pi.run("findmnt -no OPTIONS /boot/firmware").startswith("ro,")
+
+
+def wait_until_grown(machine: Pi) -> None:
+    machine.wait_until(
+        lambda: machine.run("df --output=size /data | tail -n 1"), lambda size: int(size) > GROWN_KIB, 300
+    )
 
 
 def test_the_settings_file_is_followed(pi: Pi, card: Card) -> None:
@@ -308,6 +312,17 @@ def test_a_table_starts_without_its_games_and_says_so(card: Card) -> None:
         assert machine.run("findmnt -n /var/lib/dixit-table || :") == ""
         said = machine.run("journalctl -b -u dixit-table-settings --no-pager")
         assert french("boot.no_games")[:40] in said
+
+
+def test_a_card_that_is_cut_while_it_grows_goes_on_with_that_at_the_next_start(tmp_path: Path) -> None:
+    card = Card(IMAGE, tmp_path, CARD_BYTES)
+    written = card.partition(3)
+    with Pi(card, tv=False) as machine:
+        machine.wait_until(lambda: str(card.partition(3)), lambda now: now != str(written), 600)
+        machine.cut()  # the partition is larger, its file system isn't yet
+    with Pi(card, tv=False) as machine:
+        wait_until_grown(machine)
+        assert machine.run("findmnt -no SOURCE /var/lib/dixit-table").endswith("[/games]")
 
 
 def test_the_same_commit_gives_the_same_bytes(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ from tests.cli.terminal import Terminal
 PROGRAMS = machine.ProgramVersions(
     own="0.1.0",
     python="3.11.2",
-    pip="/venv/bin/pip",
+    anew="pipx reinstall dixit-table",
     wanted={"textual": "<9,>=8.2"},
     there={"textual": "8.2.8"},
 )
@@ -51,7 +51,24 @@ def test_programs_that_are_well() -> None:
 def test_programs_that_are_not(seen: machine.ProgramVersions, key: str, level: Level) -> None:
     judged = list(machine.judge_programs(seen))
     assert said(judged)[key] is level
-    assert "pip" in remedies(judged)
+    assert "anew: pipx reinstall dixit-table" in remedies(judged)
+
+
+def test_how_the_table_is_installed_anew_goes_by_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def anew(prefix: Path) -> str:
+        monkeypatch.setattr(sys, "prefix", str(prefix))
+        return machine.gather_programs().anew
+
+    share = tmp_path / ".local/share"
+    assert anew(share / "uv/tools/dixit-table") == "uv tool install --reinstall dixit-table"
+    assert anew(share / "pipx/venvs/dixit-table") == "pipx reinstall dixit-table"
+    assert anew(tmp_path / "venv") == f"{tmp_path}/venv/bin/pip install --upgrade dixit-table"
+    (tmp_path / "Makefile").touch()
+    assert anew(tmp_path / ".venv") == f"make -C {tmp_path} clean play"
+    monkeypatch.setenv("DIXIT_LAUNCHER", "/usr/bin/dixit-table")
+    assert anew(Path("/usr")) == "sudo apt install --reinstall dixit-table"
 
 
 @pytest.mark.parametrize(

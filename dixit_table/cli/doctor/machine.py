@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import re
 import sys
@@ -17,6 +18,7 @@ from msgspec import Struct
 from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, finding
 from dixit_table.store.database import FILE_NAME
+from dixit_table.update import LAUNCHER
 
 # --- Python and the packages the program is made of
 
@@ -29,7 +31,7 @@ class ProgramVersions(Struct, frozen=True):
 
     own: str
     python: str
-    pip: str  # how this environment's pip is called
+    anew: str  # the command that installs this one anew
     wanted: Mapping[str, str]
     there: Mapping[str, str | None]
 
@@ -40,10 +42,27 @@ def gather_programs() -> ProgramVersions:
     return ProgramVersions(
         own=metadata.version("dixit-table"),
         python=platform.python_version(),
-        pip=f"{sys.prefix}/bin/pip",
+        anew=_anew(os.environ, Path(sys.prefix)),
         wanted=wanted,
         there={name: _version(name) for name in wanted},
     )
+
+
+def _anew(environment: Mapping[str, str], prefix: Path) -> str:
+    """Return the command that installs anew what runs in an environment, by where that is.
+
+    >>> _anew({}, Path("/home/ann/.local/share/pipx/venvs/dixit-table"))
+    'pipx reinstall dixit-table'
+    """
+    if LAUNCHER in environment:  # of the Debian package
+        return "sudo apt install --reinstall dixit-table"
+    if {"pipx", "venvs"} <= set(prefix.parts):
+        return "pipx reinstall dixit-table"
+    if {"uv", "tools"} <= set(prefix.parts):
+        return "uv tool install --reinstall dixit-table"
+    if (prefix.parent / "Makefile").is_file():
+        return f"make -C {prefix.parent} clean play"
+    return f"{prefix}/bin/pip install --upgrade dixit-table"
 
 
 def judge_programs(seen: ProgramVersions) -> Iterator[Finding]:
@@ -55,13 +74,11 @@ def judge_programs(seen: ProgramVersions) -> Iterator[Finding]:
         if version is not None and not satisfies(version, seen.wanted.get(name, ""))
     )
     if missing:
-        yield finding(
-            Level.PROBLEM, "packages_missing", "packages_remedy", names=", ".join(missing), pip=seen.pip
-        )
+        names = ", ".join(missing)
+        yield finding(Level.PROBLEM, "packages_missing", "packages_remedy", names=names, command=seen.anew)
     if unfit:
-        yield finding(
-            Level.PROBLEM, "packages_unfit", "packages_remedy", names=", ".join(unfit), pip=seen.pip
-        )
+        names = ", ".join(unfit)
+        yield finding(Level.PROBLEM, "packages_unfit", "packages_remedy", names=names, command=seen.anew)
     packages = ", ".join(f"{name} {version}" for name, version in seen.there.items() if version)
     yield finding(Level.OK, "programs", own=seen.own, python=seen.python, packages=packages)
 

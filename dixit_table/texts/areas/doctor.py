@@ -36,9 +36,7 @@ TEXTS: dict[str, Text] = {
     "programs": Text("dixit-table {own} on Python {python} ({packages})"),
     "packages_missing": Text("packages are missing: {names}"),
     "packages_unfit": Text("packages of the wrong version: {names}"),
-    "packages_remedy": Text(
-        "install the table anew: pipx reinstall dixit-table; in its source: make clean, then make play; else: {pip} install --upgrade dixit-table"
-    ),
+    "packages_remedy": Text("install the table anew: {command}"),
     # Keypads
     "pads_none": Text("no keypad is plugged in"),
     "pads_none_cable": Text(

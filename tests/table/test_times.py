@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -83,8 +84,10 @@ def test_who_is_awaited_is_reminded_after_a_while_and_three_times_at_most(
     bench.table.prefer(replace(DEFAULTS, nudges=pace))
     assert lasts_s(bench, lambda: not bench.view.nudges) == telling
     bench.press(1, "E")
-    for nudges in range(3):
-        assert lasts_s(bench, lambda seen=nudges: bench.view.nudges == seen) == voting
+    reminded = {
+        lasts_s(bench, partial(lambda times: bench.view.nudges == times, times)) for times in range(3)
+    }
+    assert reminded == {voting}
     bench.time.now_s += 3600
     bench.table.tick()
     assert bench.view.nudges == 3

@@ -117,7 +117,7 @@ def updated(language: str, text: bytes) -> bytes:
     notes = _notes()
     for key, sentence in sentences():
         identity = (sentence.one, sentence.many) if sentence.many else sentence.one
-        comments = [key, *(note for prefix, note in notes.items() if key.startswith(prefix))]
+        comments = [key, *(note for of, note in notes.items() if _is_of(of, key, sentence))]
         known = old.get(identity, sentence.context or None)
         now.add(
             identity,
@@ -138,8 +138,14 @@ _NEVER = datetime(2026, 11, 25, tzinfo=UTC)
 """The history of the file is the repository's: a date in it would change when nothing else does."""
 
 
+def _is_of(of: str, key: str, sentence: Any) -> bool:
+    """Return whether a note is of a sentence: by how its key begins, and what it fills in."""
+    prefix, brace, name = of.partition("{")
+    return key.startswith(prefix) and f"{brace}{name}" in sentence.one + sentence.many
+
+
 def _notes() -> dict[str, str]:
-    """Return what translators should know of sentences, by the beginnings of their keys."""
+    """Return what translators should know of sentences, by how their keys begin, and what they fill in."""
     import yaml
 
     notes: dict[str, str] = yaml.safe_load((Path(__file__).parent / "notes.yaml").read_text("utf-8"))

@@ -113,6 +113,15 @@ def quoted(page: str) -> set[str]:
     return {words for words in found if not NOT_OF_THE_SCREEN.fullmatch(words)}
 
 
+def on_tiles(page: str) -> set[str]:
+    """What a guide says that a tile shows: the first column of the table that begins with the two circles."""
+    text = (CHECKOUT / "docs" / f"{page}.md").read_text("utf-8").replace("\xa0", " ").replace("'", "’")
+    table = text.partition("\n| ○ ● |")[2].partition("\n\n")[0]
+    cells = (row.split("|")[1] for row in table.splitlines() if row.startswith("| "))
+    words = (words.strip(" ✓") for cell in cells for words in re.split(r" · |;", cell))
+    return {each for each in words if each != "..."}
+
+
 def not_of_the_screen(named: set[str], language: Language) -> list[str]:
     """Which of these words no text of the screen has, whatever is filled in."""
     wordings = [wording for _, text in keys() for wording in text.wordings(language)]
@@ -136,6 +145,17 @@ def test_the_guides_quote_the_screen_as_it_is(page: str, language: Language) -> 
     named = quoted(page)
     assert len(named) > 10
     assert not_of_the_screen(named, language) == []
+
+
+@pytest.mark.parametrize(("page", "language"), [each for each in GUIDES if on_tiles(each[0])])
+def test_the_guides_name_what_a_tile_shows(page: str, language: Language) -> None:
+    named = on_tiles(page)
+    assert len(named) > 10
+    assert not_of_the_screen(named, language) == []
+
+
+def test_the_guide_of_each_language_tells_of_tiles() -> None:
+    assert [page for page, _ in GUIDES if on_tiles(page)] == ["play", "jouer", "jugar", "spielen"]
 
 
 @pytest.mark.parametrize(("page", "language"), INSTALLING)

@@ -149,6 +149,22 @@ def test_no_french_text_forgets_to_elide_before_a_name() -> None:
     assert forgets == []
 
 
+def test_no_spanish_text_forgets_that_and_and_or_change_before_a_name() -> None:
+    """A key, a module and a team have names too: "e Intro"."""
+    named = "|".join(("name", "mate", "other", "one", "two", "three", "last", "names", "title"))
+    forgets = [
+        key
+        for key, text in CATALOGUE.items()
+        if re.search(rf"\b[yeou]\s+[«“]?\{{({named})\}}", " ".join(text.wordings("es")))
+        if key not in NUMBERS_BEHIND_AND
+    ]
+    assert forgets == []
+
+
+NUMBERS_BEHIND_AND = {"dice.tie", "rules.says_mates"}
+"""Where what is filled in is a figure."""
+
+
 @pytest.mark.parametrize(
     ("unit", "one", "two"),
     [

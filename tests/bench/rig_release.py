@@ -78,14 +78,14 @@ def test_the_page_of_a_wheel_has_no_link_into_its_folder(built: dict[str, dict[s
         told = message_from_bytes(wheel.read("dixit_table-97.1.dist-info/METADATA"))
     page = str(told.get_payload())
     assert told["Version"] == "97.1"
-    assert "dixit-table play" in page
+    assert "dixit-table doctor" in page
     assert "](docs/" not in page
 
 
 def test_an_archive_without_git_has_the_number_of_the_log(tmp_path: Path) -> None:
     for name in ("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE"):
         shutil.copy(_ROOT / name, tmp_path / name)
-    for name in ("dixit_table", "packaging/release", "packaging/wheel/share"):
+    for name in ("dixit_table", "packaging/release", "packaging/texts", "packaging/wheel/share"):
         shutil.copytree(_ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
     words = (sys.executable, "-m", "build", "--wheel", "--outdir", str(tmp_path / "dist"), str(tmp_path))
     _run(tmp_path, 0o022, *words)

@@ -44,7 +44,7 @@ def spelling(canvas: Canvas, view: SpellingView, language: Language, rect: Rect)
     high = ROWS + 1 if big else 1
     name, rest = rect.from_top(high)
     _name(canvas, view, name)
-    choices, rest = rest.from_top(high)
+    choices, rest = rest.from_top(high if big or view.text else len(_start(language, rect.width)))
     _choices(canvas, view, language, choices)
     rest = rest if big else _air(rest)
     keys, rest = rest.from_top(_KEYS_HIGH * high)
@@ -83,11 +83,18 @@ def _name(canvas: Canvas, view: SpellingView, rect: Rect) -> None:
 def _choices(canvas: Canvas, view: SpellingView, language: Language, rect: Rect) -> None:
     """Paint what the last letter may become; at the beginning, what to do."""
     if not view.text:
-        _put(canvas, rect, say(language, "naming.start"), TEXT)
+        lines = [say(language, "naming.start")] if rect.height >= ROWS else _start(language, rect.width)
+        for line in lines:
+            row, rect = rect.from_top(min(rect.height, ROWS) if len(lines) == 1 else 1)
+            _put(canvas, row, line, TEXT)
     for letter in view.choices:
         chosen = letter == view.text[-1:].lower()
         shown = say(language, "naming.space") if letter == " " else _large(letter)
         rect = _put(canvas, rect, shown, CHOSEN if chosen else QUIET).from_left(1)[1]
+
+
+def _start(language: Language, room: int) -> list[str]:
+    return wrap(say(language, "naming.start"), room)
 
 
 def _keys(canvas: Canvas, view: SpellingView, language: Language, rect: Rect) -> None:

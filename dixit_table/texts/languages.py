@@ -67,11 +67,16 @@ def catalogue(language: Language) -> Catalogue | None:
 
 def translated(language: Language, one: str, context: str = "", number: int = 1) -> str | None:
     """Return a sentence in a language, as a number takes it; None where it has no other than English."""
-    found = catalogue(language)
-    forms = found.forms(f"{context}\x04{one}" if context else one) if found else ()
+    found, forms = catalogue(language), translations(language, one, context)
     if found is None or not forms:
         return None
     return forms[found.plural(number)] if len(forms) > 1 else forms[0]
+
+
+def translations(language: Language, one: str, context: str = "") -> tuple[str, ...]:
+    """Return all forms of a sentence in a language, as many as it has for numbers; none: it has no other."""
+    found = catalogue(language)
+    return found.forms(f"{context}\x04{one}" if context else one) if found else ()
 
 
 def next_language(language: Language) -> Language:
@@ -138,6 +143,10 @@ def _o(name: str) -> str:
 
 BEFORE_NAMES: Mapping[str, Callable[[str], str]] = {"de": _de, "y": _y, "o": _o}
 """Words that change with the name behind them: what may stand behind the colon of its placeholder."""
+
+
+NAMES = frozenset({"name", "other", "mate", "last", "replaced", "unit"})
+"""The placeholders that may ask for one: those of words, for of a number it would be an error."""
 
 
 class Word(str):

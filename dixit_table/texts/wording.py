@@ -12,7 +12,7 @@ from typing import cast
 from msgspec import Struct, field
 
 from dixit_table.texts.areas import AREAS
-from dixit_table.texts.languages import ENGLISH, Language, Word, translated
+from dixit_table.texts.languages import ENGLISH, Language, Word, translated, translations
 
 # --- A text: an English sentence, whose translations are found by itself
 
@@ -43,8 +43,10 @@ class Text(Struct, frozen=True):
         return language == ENGLISH or translated(language, self.one, self.context) is not None
 
     def wordings(self, language: Language) -> set[str]:
-        """Return all that it may be in a language: both forms of a plural, or one."""
-        return {self.wording(language, number) for number in (1, 2)}
+        """Return all that it may be in a language: each form of a plural, or one."""
+        if language in self.brings:
+            return {self.brings[language]}
+        return set(translations(language, self.one, self.context)) or {self.one, self.many or self.one}
 
 
 # --- Names: what one may be, when two are the same, and how they stand in sentences

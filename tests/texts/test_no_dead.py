@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 
 import dixit_table
+from dixit_table.cli.commands_tree import commands_of
+from dixit_table.cli.main import build_parser
 from dixit_table.rules.rules_set import TellingKind
 from dixit_table.settings.loader import grammar_of, load_values, shipped
 from dixit_table.texts import keys
@@ -147,7 +149,18 @@ def is_said(key: str) -> bool:
     area, _, word = key.partition(".")
     if area == "arguments" and word not in OWN_ARGUMENTS:
         return asked_by_argparse(ARGUMENTS[word].one)
+    if key.startswith("cli.value_"):
+        return word.removeprefix("value_") in stood_for()
     return any(map(code().says, in_code(key)))
+
+
+@cache
+def stood_for() -> set[str]:
+    """Return the words that stand for values in the help of all commands."""
+    commands = list(commands_of(build_parser("en")))
+    shown = [each.metavar for command in commands for each in command.options]
+    shown += [each.metavar for command in commands for each in command.operands]
+    return set(re.findall("[a-z]{2,}", " ".join(shown).lower())) | {"command", "action"}
 
 
 @pytest.mark.parametrize(

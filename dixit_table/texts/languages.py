@@ -84,9 +84,11 @@ def next_language(language: Language) -> Language:
     return LANGUAGES[(LANGUAGES.index(language) + 1) % len(LANGUAGES)]
 
 
-# --- Which one: the first wish that can be had, and the locale's (POSIX, 8.2)
+# --- Which one: the first wish that can be had, and the locale's (POSIX, 8.2; gettext, 2.3.3)
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+_NONE = ("C", "POSIX")
+"""The locale of no language, which is that of whoever set none."""
 
 
 def first_spoken(wishes: Iterable[str]) -> Language | None:
@@ -99,9 +101,15 @@ def first_spoken(wishes: Iterable[str]) -> Language | None:
 
 
 def of_locale(environment: Mapping[str, str]) -> Language | None:
-    """Return the locale's language, of the first variable that is set and not empty; None: it isn't here."""
-    values = [environment[name] for name in _VARIABLES if environment.get(name)]
-    return first_spoken(value[:2] for value in values[:1])
+    """Return the language that gettext's programs speak; None: it isn't here.
+
+    It is the first that there is of LANGUAGE's, such as "nl:de", unless the locale is C; else that of the
+    first variable of a locale that is set and not empty.
+    """
+    locale = next((environment[name] for name in _VARIABLES if environment.get(name)), _NONE[0])
+    wishes = environment.get("LANGUAGE", "").split(":") if locale not in _NONE else []
+    wishes = [wish for wish in wishes if wish] or [locale]
+    return first_spoken(wish[:2] for wish in wishes)
 
 
 # --- Numbers

@@ -8,6 +8,8 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")
 
+os.environ.pop("LANGUAGE", None)  # tests say which language they want, mostly by a locale, which it overrules
+
 _FEWEST_WORKERS = 4
 """Many tests wait for a real program in a terminal, so two processors are busy with four of them."""
 

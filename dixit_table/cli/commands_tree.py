@@ -112,5 +112,5 @@ def _values(action: argparse.Action, path: tuple[str, ...]) -> Values:
         return Values(tuple(map(str, action.choices)))
     if action.dest in _RULES_SETS or path == ("rules", "show"):
         return Values(tuple(in_order()), files=True)
-    called = action.metavar if isinstance(action.metavar, str) else ""
+    called = vars(action).get("takes", action.metavar)  # its English word, whatever help says
     return Values(files=called in _FILES, folders=called in _FOLDERS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import gc
 import os
+import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
@@ -55,7 +56,7 @@ class Parser(argparse.ArgumentParser):
         """Add commands, whose parsers are of this kind; where none is given, those there are are named."""
         keywords["parser_class"] = partial(Parser, language=self._language)
         commands = super().add_subparsers(**keywords)
-        self.set_defaults(run=lambda _: self._miss(keywords["metavar"], commands.choices))
+        self.set_defaults(run=lambda _: self._miss(str(commands.metavar), commands.choices))
         return commands
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
@@ -93,6 +94,14 @@ class Parser(argparse.ArgumentParser):
         )
 
 
+_VALUE = re.compile("[A-Z]{2,}")
+
+
+def value_words(metavar: str, language: Language) -> str:
+    """Return what stands for a value, such as KIND:ADDRESS, in a language."""
+    return _VALUE.sub(lambda word: say(language, f"cli.value_{word[0].lower()}"), metavar)
+
+
 # --- The arguments of all commands
 
 _COMMANDS = {
@@ -122,11 +131,22 @@ def build_parser(language: Language, words: Sequence[str] = ()) -> argparse.Argu
     parser.add_argument(
         "--version", action=_Version, nargs=0, dest=argparse.SUPPRESS, default=argparse.SUPPRESS, help=version
     )
-    subparsers = parser.add_subparsers(dest="command", metavar=say(language, "cli.command"))
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND")
     named = next((word for word in words if word not in LANGUAGES and not word.startswith("--lang")), None)
     for module in (_COMMANDS[named],) if named in _COMMANDS else dict.fromkeys(_COMMANDS.values()):
         import_module(f"dixit_table.cli.{module}").add_to(subparsers, language)
+    _say_values(parser, language)
     return parser
+
+
+def _say_values(parser: argparse.ArgumentParser, language: Language) -> None:
+    """Say in a language what stands for a value in all help: SPIEL for GAME."""
+    for action in parser._actions:  # noqa: SLF001 - argparse has no other way to ask
+        if isinstance(action.metavar, str):
+            vars(action)["takes"], action.metavar = action.metavar, value_words(action.metavar, language)
+        if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
+            for below in action.choices.values():
+                _say_values(below, language)
 
 
 class _Version(argparse.Action):

@@ -22,7 +22,8 @@ from dixit_table.table.pacing import Pacing
 from dixit_table.table.pads import KEYBOARD, Answers, Explaining, PadRegistry, answer_for, seats_of
 from dixit_table.table.ports import Ports
 from dixit_table.table.practice import Practice, Reply
-from dixit_table.table.seating import KnownNames, is_given
+from dixit_table.table.rabbit_names import is_given
+from dixit_table.table.seating import KnownNames
 
 # --- Who plays on which keypad, remembered from night to night
 

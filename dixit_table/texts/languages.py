@@ -67,11 +67,16 @@ def catalogue(language: Language) -> Catalogue | None:
 
 def translated(language: Language, one: str, context: str = "", number: int = 1) -> str | None:
     """Return a sentence in a language, as a number takes it; None where it has no other than English."""
-    found = catalogue(language)
-    forms = found.forms(f"{context}\x04{one}" if context else one) if found else ()
+    found, forms = catalogue(language), translations(language, one, context)
     if found is None or not forms:
         return None
     return forms[found.plural(number)] if len(forms) > 1 else forms[0]
+
+
+def translations(language: Language, one: str, context: str = "") -> tuple[str, ...]:
+    """Return all forms of a sentence in a language, as many as it has for numbers; none: it has no other."""
+    found = catalogue(language)
+    return found.forms(f"{context}\x04{one}" if context else one) if found else ()
 
 
 def next_language(language: Language) -> Language:
@@ -79,9 +84,11 @@ def next_language(language: Language) -> Language:
     return LANGUAGES[(LANGUAGES.index(language) + 1) % len(LANGUAGES)]
 
 
-# --- Which one: the first wish that can be had, and the locale's (POSIX, 8.2)
+# --- Which one: the first wish that can be had, and the locale's (POSIX, 8.2; gettext, 2.3.3)
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+_NONE = ("C", "POSIX")
+"""The locale of no language, which is that of whoever set none."""
 
 
 def first_spoken(wishes: Iterable[str]) -> Language | None:
@@ -94,9 +101,15 @@ def first_spoken(wishes: Iterable[str]) -> Language | None:
 
 
 def of_locale(environment: Mapping[str, str]) -> Language | None:
-    """Return the locale's language, of the first variable that is set and not empty; None: it isn't here."""
-    values = [environment[name] for name in _VARIABLES if environment.get(name)]
-    return first_spoken(value[:2] for value in values[:1])
+    """Return the language that gettext's programs speak; None: it isn't here.
+
+    It is the first that there is of LANGUAGE's, such as "nl:de", unless the locale is C; else that of the
+    first variable of a locale that is set and not empty.
+    """
+    locale = next((environment[name] for name in _VARIABLES if environment.get(name)), _NONE[0])
+    wishes = environment.get("LANGUAGE", "").split(":") if locale not in _NONE else []
+    wishes = [wish for wish in wishes if wish] or [locale]
+    return first_spoken(wish[:2] for wish in wishes)
 
 
 # --- Numbers
@@ -138,6 +151,10 @@ def _o(name: str) -> str:
 
 BEFORE_NAMES: Mapping[str, Callable[[str], str]] = {"de": _de, "y": _y, "o": _o}
 """Words that change with the name behind them: what may stand behind the colon of its placeholder."""
+
+
+NAMES = frozenset({"name", "other", "mate", "last", "replaced", "unit"})
+"""The placeholders that may ask for one: those of words, for of a number it would be an error."""
 
 
 class Word(str):

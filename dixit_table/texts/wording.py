@@ -12,7 +12,7 @@ from typing import cast
 from msgspec import Struct, field
 
 from dixit_table.texts.areas import AREAS
-from dixit_table.texts.languages import ENGLISH, Language, Word, translated
+from dixit_table.texts.languages import ENGLISH, LANGUAGES, Language, Word, translated, translations
 
 # --- A text: an English sentence, whose translations are found by itself
 
@@ -43,8 +43,10 @@ class Text(Struct, frozen=True):
         return language == ENGLISH or translated(language, self.one, self.context) is not None
 
     def wordings(self, language: Language) -> set[str]:
-        """Return all that it may be in a language: both forms of a plural, or one."""
-        return {self.wording(language, number) for number in (1, 2)}
+        """Return all that it may be in a language: each form of a plural, or one."""
+        if language in self.brings:
+            return {self.brings[language]}
+        return set(translations(language, self.one, self.context)) or {self.one, self.many or self.one}
 
 
 # --- Names: what one may be, when two are the same, and how they stand in sentences
@@ -206,7 +208,18 @@ def amount(unit: str | None, number: int) -> Message:
     if unit is None:
         return Message.of("dice.sips", n=number)
     one, many = _forms(unit)
+    if number == 1 and BETWEEN_FORMS not in unit:
+        return Message.of("dice.own_unit", n=number, unit=Message(IN_LANGUAGES, _single(one, many)))
     return Message.of("dice.own_unit", n=number, unit=one if number == 1 else many)
+
+
+_WITH_S: tuple[Language, ...] = (ENGLISH, "es", "fr")
+"""Languages whose plurals end in s, mostly: of "Schnaps" it is a part."""
+
+
+def _single(one: str, many: str) -> Mapping[str, str | int | Message]:
+    """Return one of a unit, by language: without its s where that makes a plural."""
+    return {language: one if language in _WITH_S else many for language in LANGUAGES}
 
 
 def _forms(unit: str) -> tuple[str, str]:

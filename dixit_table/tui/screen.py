@@ -200,7 +200,7 @@ def _foot(
         foot = air
     noted = len(_lines_of(view.notices, language, room, _ALL))
     most = max(min(1, foot.height), foot.height - noted)  # its first line says what one needs
-    own = _lines_of((view.private,), language, room, most)
+    own = _own_lines(view, language, room, most)
     notices = _lines_of(view.notices, language, room, foot.height - len(own))
     left = foot.height - len(own) - len(notices)
     quiet = alone or not kept
@@ -428,11 +428,30 @@ def _lines_of(messages: Iterable[Message | None], language: Language, room: int,
         left = most - len(found)
         if left <= 0:
             break
-        lines = wrap(say(language, each), room - 2)
-        if len(lines) > left:
-            lines[left - 1 :] = [cut(" ".join(lines[left - 1 :]), room - 2)]
-        found += lines
+        found += _words_in(say(language, each), room, left)
     return found
+
+
+def _words_in(words: str, room: int, most: int) -> list[str]:
+    """Return words in at most so many lines; the last may have been cut."""
+    lines = wrap(words, room - 2)
+    if len(lines) > most:
+        lines[max(0, most - 1) :] = [cut(" ".join(lines[max(0, most - 1) :]), room - 2)] if most > 0 else []
+    return lines
+
+
+_ASIDE = "   "
+"""What follows behind it in brackets can be spared: which keys there are."""
+
+
+def _own_lines(view: PublicView, language: Language, room: int, most: int) -> list[str]:
+    """Return what one alone has to know; where not all of it fits, without what is said aside."""
+    if view.private is None:
+        return []
+    words = say(language, view.private)
+    if len(wrap(words, room - 2)) > most:
+        words = words.partition(_ASIDE)[0]
+    return _words_in(words, room, most)
 
 
 def _whole_lines_of(messages: Iterable[Message], language: Language, room: int, most: int) -> list[str]:

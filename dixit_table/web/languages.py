@@ -23,7 +23,7 @@ def _preferred(accepted: str) -> Language | None:
     """Return the best of an Accept-Language header that there is.
 
     >>> _preferred("de-DE,de;q=0.9,fr-CA;q=0.8,en;q=0.7")
-    'fr'
+    'de'
     """
     ranges = [_weighed(each) for each in accepted.replace(" ", "").split(",")]
     for _, name in sorted((each for each in ranges if each[0] > 0), key=lambda weighed: -weighed[0]):

@@ -56,7 +56,7 @@ def test_every_command_takes_a_language_wherever_it_stands(
         ("play --lang fr --new --resume", "argument --resume : ne va pas avec l’argument --new"),
         ("play --lang fr --n", "option ambiguë : --n peut être --names, --new"),
         ("simulate --lang fr --seats", "argument --seats : il faut une valeur"),
-        ("rules check --lang fr", "il manque des arguments : FILE"),
+        ("rules check --lang fr", "il manque des arguments : FICHIER"),
         ("update", "one of the arguments FILE --back --list is required"),
         ("update --back --list", "argument --list: not allowed with argument --back"),
         ("update a.deb --back", "argument --back: not allowed with argument FILE"),

@@ -112,7 +112,7 @@ SAID = """
 import sys
 from dixit_table.texts import say
 print(*[name.rpartition(".")[2] for name in sys.modules if name.startswith("dixit_table.texts.areas.")])
-print(say("fr", "cli.command"))
+print(say("fr", "cli.value_command"))
 print(*[name.rpartition(".")[2] for name in sys.modules if name.startswith("dixit_table.texts.areas.")])
 """
 

@@ -13,7 +13,7 @@ from tests.speed.presses import TABLE as PRESSED
 from tests.speed.resting import FLOOR as RESTING
 from tests.speed.resting import VOTING
 from tests.speed.slow import Slow
-from tests.speed.starting import CURTAIN, EMPTY, TABLE, usable_ms
+from tests.speed.starting import CURTAIN, EMPTY, GERMAN, TABLE, usable_ms
 
 _PRESS = (
     "the floor toggles a mark; here an entry goes to disk by another thread, and back, before a whole table "
@@ -22,6 +22,9 @@ _PRESS = (
 _START = (
     "besides Textual our own modules are loaded: the rules, the keypads, the journal, the table, the screen"
 )
+
+
+_CATALOGUE = "each sentence is looked up in the catalogue when it is first said"
 
 
 def goals(figures: Figures) -> list[Goal]:
@@ -82,6 +85,8 @@ def _start(figures: Figures) -> Iterator[Goal]:
         old=Goal("before: the table's first picture", painted, 1.25, "ms", empty, times=True, why=_START),
     )
     yield Goal("first picture (three rabbits)", curtain, 1.25, "ms", empty, times=True)
+    what = "the table's first picture in German; the floor is the same in English, which needs no catalogue"
+    yield Goal(what, start[GERMAN], 1.03, "ms", painted, times=True, why=_CATALOGUE)
 
 
 def _resting(figures: Figures) -> Iterator[Goal]:
@@ -124,6 +129,8 @@ def _long(figures: Figures) -> Iterator[Goal]:
         memory.floor,
         why="what the floor doesn't have is the code of the game, its words and the libraries it needs",
     )
+    what = "memory, new game in German; the floor is the same in English"
+    yield Goal(what, memory.german, 1.02, "MB", memory.new, times=True, why=_CATALOGUE)
     yield Goal(
         f"memory after {LONGEST:,} turns",
         memory.long,

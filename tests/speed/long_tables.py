@@ -11,6 +11,7 @@ from dixit_table.game.cards.public import public
 from dixit_table.game.cards.state import State
 from dixit_table.store.journal import Archive
 from dixit_table.table.event_codec import replay
+from dixit_table.texts import Language
 from tests.speed.long_games import write
 from tests.speed.programs import floor, folder, table
 
@@ -51,6 +52,7 @@ class Memory:
 
     floor: float  # a Textual app of one widget
     new: float  # a new game
+    german: float  # the same in another language than English, whose catalogue is read
     long: float  # a game of a thousand turns
 
 
@@ -59,16 +61,22 @@ def memory_mb() -> Memory:
     with floor("Textual") as program:
         program.run(1.0)
         least = program.memory_mb()
-    with folder(on_disk=False) as at, table(at, "--first", "1", "--start", pads=0) as program:
-        program.wait_for("tells")
-        program.run(1.0)
-        new = program.memory_mb()
+    new, german = _new_mb("en", "tells"), _new_mb("de", "erzählt")
     with folder(on_disk=False) as at:
         write(at, LONGEST, SEATS)
         with table(at, "--resume", pads=0) as program:
             program.wait_for(f"turn {LONGEST + 1}")
             program.run(1.0)
-            return Memory(least, new, program.memory_mb())
+            return Memory(least, new, german, program.memory_mb())
+
+
+def _new_mb(language: Language, words: str) -> float:
+    """Return the memory of a new game in a language, in which those words mean that it has begun."""
+    begins = ("--first", "1", "--start")
+    with folder(on_disk=False) as at, table(at, *begins, pads=0, language=language) as program:
+        program.wait_for(words)
+        program.run(1.0)
+        return program.memory_mb()
 
 
 def _resume(archive: Archive) -> tuple[float, float, float]:

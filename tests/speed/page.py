@@ -195,7 +195,8 @@ def _long(figures: Figures) -> str:
     text = f"""## Very long games
 
 From the journal to the state, {SEATS} seats, beside only reading the entries as JSON; then the first view.
-A running table has {memory.new:.0f} MB in a new game and {memory.long:.0f} MB after {LONGEST:,} turns.
+A running table has {memory.new:.0f} MB in a new game ({memory.german:.0f} MB in German),
+and {memory.long:.0f} MB after {LONGEST:,} turns.
 """
     head = f"| turns | entries | ms | ms a turn | times reading alone | a view, ms |\n{'| --- ' * 6}|"
     return _table(text, head, lines)

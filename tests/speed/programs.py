@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from dixit_table.texts import Language
+from dixit_table.texts.languages import ENGLISH
 from tests.cli.terminal import Pad
 from tests.speed.floors.table import NAMES
 from tests.speed.terminal import Limit, Program, unlimited
@@ -18,7 +20,7 @@ FLOORS = {
     "Textual": "tests.speed.floors.in_textual",
 }
 MEMORY = Path("/dev/shm")
-OPTIONS = ("--lang", "en", "--rules", "odyssey")
+OPTIONS = ("--rules", "odyssey")
 
 
 @contextmanager
@@ -45,11 +47,15 @@ def table(
     pads: int = len(NAMES),
     limit: Limit = unlimited,
     by: Sequence[str] = ("dixit_table",),
+    language: Language = ENGLISH,
 ) -> Iterator[Program]:
-    """Yield our table with twelve seats on twelve pads; ``by``: the module that runs it."""
+    """Yield our table with twelve seats on twelve pads; ``by``: the module that runs it.
+
+    English alone reads no catalogue; another ``language`` is measured beside it.
+    """
     ends = [Pad() for _ in NAMES[:pads]]
     given = [part for pad in ends for part in ("--pad", f"serial:{pad.path}")]
-    args = (*by, "play", "--data", os.fspath(at), "--names", ",".join(NAMES), *OPTIONS)
+    args = (*by, "play", "--data", os.fspath(at), "--names", ",".join(NAMES), "--lang", language, *OPTIONS)
     with Program((*args, *given, *more), ends, limit=limit) as program:
         yield program
 

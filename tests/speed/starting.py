@@ -12,6 +12,7 @@ TIMES = 7
 EMPTY = "an empty Textual app"
 CURTAIN = "dixit-table, three rabbits while it loads"
 TABLE = "dixit-table, the table"
+GERMAN = "dixit-table, the table in German, from a catalogue"
 BY_KEYBOARD = "dixit-table, answers a key typed at the start"
 BY_KEYPAD = "dixit-table, answers a keypad's key pressed as soon as its port is open"
 
@@ -61,6 +62,11 @@ def _of_table(limit: Limit) -> float:
         return program.wait_for("12 players")
 
 
+def _of_german(limit: Limit) -> float:
+    with folder(on_disk=False) as at, table(at, pads=0, limit=limit, language="de") as program:
+        return program.wait_for("12 Spieler")
+
+
 def _of_keyboard(limit: Limit) -> float:
     with folder(on_disk=False) as at, table(at, limit=limit) as program:
         program.type(b"?")  # the terminal keeps it until it is read
@@ -81,6 +87,7 @@ _PROGRAMS: dict[str, Callable[[Limit], float]] = {
     "Textual": _of_textual,
     CURTAIN: _of_curtain,
     TABLE: _of_table,
+    GERMAN: _of_german,
     BY_KEYBOARD: _of_keyboard,
     BY_KEYPAD: _of_keypad,
 }

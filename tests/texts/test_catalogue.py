@@ -182,6 +182,20 @@ def test_a_table_may_count_what_it_likes(unit: str | None, one: str, two: str) -
     assert say("en", amount(unit, 2)) == two
 
 
+@pytest.mark.parametrize(
+    ("unit", "language", "one"),
+    [
+        ("Schnaps", "de", "1 Schnaps"),
+        ("Keks|Kekse", "de", "1 Keks"),
+        ("sorsi", "it", "1 sorsi"),
+        ("galletas", "es", "1 galleta"),
+        ("biscuits", "fr", "1 biscuit"),
+    ],
+)
+def test_only_where_plurals_end_in_s_one_has_none(unit: str, language: Language, one: str) -> None:
+    assert say(language, amount(unit, 1)) == one
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", ["keypad", "keyboard", "screen"])
 def test_hints_of_a_shared_keypad_take_a_line_each_of_the_smallest_screen(

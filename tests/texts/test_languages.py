@@ -18,6 +18,15 @@ from dixit_table.texts.languages import decimal, next_language
         ("play", {"LANG": "fr_FR.UTF-8", "LC_ALL": ""}, "fr"),
         ("play", {"LANG": "fr_FR.UTF-8", "LC_ALL": "nl_NL.UTF-8"}, "en"),  # the first that is set decides
         ("play", {"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "en"),
+        ("play", {"LANG": "de_DE.UTF-8", "LANGUAGE": "fr"}, "fr"),
+        ("play", {"LANG": "de_DE.UTF-8", "LANGUAGE": "nl_BE:es_MX:fr"}, "es"),
+        ("play", {"LANG": "de_DE.UTF-8", "LANGUAGE": "nl"}, "en"),  # as gettext: the locale counts no more
+        ("play", {"LANG": "de_DE.UTF-8", "LANGUAGE": ""}, "de"),
+        ("play", {"LANG": "de_DE.UTF-8", "LANGUAGE": ":"}, "de"),
+        ("play", {"LC_ALL": "C", "LANG": "de_DE.UTF-8", "LANGUAGE": "fr"}, "en"),
+        ("play", {"LANG": "POSIX", "LANGUAGE": "fr"}, "en"),
+        ("play", {"LANGUAGE": "fr"}, "en"),
+        ("play", {"LANG": "C.UTF-8", "LANGUAGE": "fr"}, "fr"),
         ("play --lang de", {"LANG": "fr_FR.UTF-8"}, "de"),
         ("--lang=es play", {"LANG": "fr_FR.UTF-8"}, "es"),
         ("play --lang nl", {"LANG": "fr_FR.UTF-8"}, "fr"),  # so it is refused in words that can be read

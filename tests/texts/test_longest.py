@@ -6,14 +6,24 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
-from dixit_table.game.views import PublicView
-from dixit_table.texts import LANGUAGES, Language, languages
+from dixit_table.game.views import MenuView, Page, PageName, PhaseName, PublicView
+from dixit_table.texts import LANGUAGES, Language, Message, keys, languages, say
+from dixit_table.tui.canvas.canvas import Canvas
+from dixit_table.tui.canvas.text import ELLIPSIS
+from dixit_table.tui.canvas.theme import CHOSEN, LIFTED_GROUND, TEXT, Ink
+from dixit_table.tui.motion import STILL
+from dixit_table.tui.painters.menu import menu_items
 from dixit_table.tui.screen import paint
+from tests.texts.offered import menus, rare
 from tests.texts.pseudo import speak
-from tests.tui import dice_views, modes, views
+from tests.tui import dice_views, lookback_views, modes, views
+from tests.tui.test_keypad_test import drawn as keypads_under_test
+from tests.tui.test_tablets import TABLETS
 
 LONGEST = "zy"
+SMALLEST = (60, 18)
 
 
 class LongestCatalogue:
@@ -47,17 +57,153 @@ def every(language: Language) -> Iterator[tuple[str, PublicView]]:
 def test_nothing_is_cut_but_names(language: Language) -> None:
     cut = {}
     for name, view in every(language):
-        if (
-            view.menu is None and view.private is None
-        ):  # beside a menu tiles are narrow; its own lines are whole
-            cut[name] = set(_CUT.findall(paint(view, language, 60, 18).text()))
-            cut[name] -= {word for word in cut[name] if _is_of_a_name(word)}
+        if view.menu is None:  # what a menu cuts is tried below
+            cut[name] = cut_words(paint(view, language, *SMALLEST))
     assert {name: words for name, words in cut.items() if words} == {}
 
 
 _CUT = re.compile(r"([^\s█│&]+)…")
+
+
+def cut_words(canvas: Canvas) -> set[str]:
+    return {word for word in _CUT.findall(canvas.text()) if not _is_of_a_name(word)}
+
+
 _NAMES = [part for name in (*views.NAMES, "Retardataire") for part in (name, *name.split())]
 
 
 def _is_of_a_name(word: str) -> bool:
     return any(name.startswith(word) for name in _NAMES)
+
+
+# --- menus: all of the program, each of whose lines is chosen in its turn
+
+
+@pytest.fixture(scope="module")
+def offered(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[PhaseName, MenuView]]:
+    stick = tmp_path_factory.mktemp("stick")
+    (stick / "dixit-table-2026-11-20-2.tar").touch()
+    return [*menus(stick), *rare()]
+
+
+def test_no_line_of_a_menu_is_forgotten(offered: list[tuple[PhaseName, MenuView]]) -> None:
+    lines = {menu.items[menu.chosen].key for _, menu in offered}
+    assert {key for key, _ in keys() if _OF_MENU.search(key)} - lines == NO_LINES
+
+
+_OF_MENU = re.compile(r"^\w+\.menu(?!_keys)(_|$)(?!.*_note$)")
+NO_LINES = {
+    *(
+        "table.menu_amend_later",
+        "table.menu_not_now",
+        "table.menu_tablets_missing",
+        "update.menu_none",
+    ),  # notes
+    *("table.menu_keep_changes", "table.menu_keep_same"),  # notes as well
+    *("table.menu_by_keyboard", "table.menu_by_keypad", "table.menu_by_screen", "table.menu_title"),
+    *("table.menu_is_open", "table.menu_no_line", "table.menu_why", "update.menu_trying"),
+}
+"""What menus say beside their lines."""
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, LONGEST])
+def test_the_chosen_line_of_a_menu_is_whole_with_what_it_means(
+    language: Language, offered: list[tuple[PhaseName, MenuView]]
+) -> None:
+    """Beside a menu tiles are narrow, and so are its other lines: these may be cut until they are chosen."""
+    broken = set()
+    for phase, menu in offered:
+        view = _SCENES.get(phase, dice_views.throw)(12, language)
+        canvas = paint(replace(view, menu=menu), language, *SMALLEST)
+        chosen = menu_items(menu, language)[menu.chosen]
+        if f">{_flat(chosen)}" != _flat(_inked(canvas, CHOSEN)):
+            broken.add(chosen)
+        if menu.note is not None and _flat(say(language, menu.note)) not in _flat(_inked(canvas, TEXT)):
+            broken.add(say(language, menu.note))
+    assert broken == set()
+
+
+_SCENES = {PhaseName(name): build for name, build in views.PHASES.items() if name in set(PhaseName)}
+
+
+def _inked(canvas: Canvas, ink: Ink) -> str:
+    """Return what stands in an ink on the menu, which lies at the right on a ground of its own."""
+    of_menu = [row[len(row) // 2 :] for row in canvas.rows if row[-2].ink.ground == LIFTED_GROUND.ground]
+    return " ".join("".join(cell.text for cell in row if _is(cell.ink, ink)) for row in of_menu)
+
+
+def _is(ink: Ink, other: Ink) -> bool:
+    return (ink.colour, ink.bold) == (other.colour, other.bold) and other.ground in (None, ink.ground)
+
+
+def _flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+# --- pages, a name that is spelled, tablets, the test of keypads
+
+
+def looked_at(language: Language) -> Iterator[PublicView]:
+    for count in (5, 12):
+        yield from (build(count, language) for build in views.PHASES.values())
+        yield lookback_views.looked_back(count, language)
+    yield from (dice_views.over(12, language), modes.party_over(6, language), modes.team_over(3, language))
+
+
+@pytest.mark.parametrize("name", PageName)
+@pytest.mark.parametrize("language", [*LANGUAGES, LONGEST])
+def test_no_page_is_cut(language: Language, name: PageName) -> None:
+    cut = set()
+    for each in looked_at(language):
+        view = replace(each, tablets=TABLETS)
+        for number in range(3):
+            cut |= cut_words(paint(view, language, *SMALLEST, STILL, Page(name, number)))
+    assert cut == set()
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, LONGEST])
+def test_pages_say_all_that_there_is_to_say(language: Language) -> None:
+    helped = replace(views.telling(5, language), help=HELP)
+    turned = [paint(helped, language, *SMALLEST, STILL, Page(PageName.HELP, number)) for number in range(20)]
+    read = _flat(" ".join(line for canvas in turned for line in canvas.text().split("\n")[3:-3]))
+    assert [message.key for message in HELP if _flat(say(language, message)) not in read] == []
+    where = paint(replace(helped, tablets=TABLETS), language, *SMALLEST, STILL, Page(PageName.TABLETS))
+    assert all(
+        _flat(say(language, f"screen.tablets_{each}")) in _flat(where.text()) for each in ("how", "spare")
+    )
+
+
+HELP = tuple(
+    Message(key, dict.fromkeys(re.findall(r"\{(\w+)\}", text.one), 4))
+    for key, text in keys()
+    if key.startswith("table.help_")
+)
+
+
+@pytest.mark.parametrize("matrix", [False, True])
+@pytest.mark.parametrize("language", [*LANGUAGES, LONGEST])
+def test_how_a_name_is_spelled_is_said_whole(language: Language, matrix: bool) -> None:
+    """The lines below the keys come by need, and are whole: the last ones may have no room."""
+    taken = Message.of("table.refused_name_taken", name="Tom")
+    for pressed, notice, due in (
+        ("", None, "naming.start"),
+        ("55533-2", None, "naming.again"),
+        ("86", taken, ""),
+    ):
+        canvas = paint(views.spelling(pressed, language, matrix=matrix, notice=notice), language, *SMALLEST)
+        words = " ".join(line[len(canvas.rows[0]) // 2 :] for line in canvas.text().split("\n"))
+        assert ELLIPSIS not in words
+        assert _flat(say(language, notice or due)) in _flat(words)
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, LONGEST])
+def test_the_test_of_keypads_cuts_nothing_but_their_names(language: Language) -> None:
+    for count in (0, 1, 4, 12, 16):
+        text = keypads_under_test(count, *SMALLEST, language).text()
+        cut = {word for word in _CUT.findall(text) if not any(part.startswith(word) for part in _OF_KEYPADS)}
+        assert cut == set()
+        for each in ("prompt", "help"):
+            assert _flat(say(language, f"keypad_test.{each}")) in _flat(text)
+
+
+_OF_KEYPADS = ("SIGMACHIP", "USB", "Keypad", "Pico", "Ke")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import runpy
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,9 +10,13 @@ from string import Formatter
 from typing import Any
 
 import pytest
+from babel.messages.catalog import Message
 
 from dixit_table.texts import LANGUAGES, Language, keys
-from dixit_table.texts.languages import BEFORE_NAMES, ENGLISH, translated
+from dixit_table.texts.languages import BEFORE_NAMES, ENGLISH, NAMES, translated
+from tests.texts.messages import messages as said
+from tests.texts.pseudo import speak
+from tests.tui import dice_views, modes, views
 
 ROOT = Path(__file__).parents[2]
 TOOL = runpy.run_path(str(ROOT / "packaging/texts/catalogues.py"))
@@ -85,10 +90,90 @@ def test_a_translation_fills_in_what_its_sentence_does(catalogue: Any) -> None:
 
 
 def test_a_translation_asks_for_forms_that_there_are(catalogue: Any) -> None:
-    for message in messages(catalogue):
-        specs = {spec for form in forms(message) for _, _, spec, _ in Formatter().parse(form)} - {None, ""}
-        own = {spec for each in ids(message) for _, _, spec, _ in Formatter().parse(each)}
-        assert specs <= own | set(BEFORE_NAMES), message.id
+    wrong = [
+        message.id for message in messages(catalogue) for form in forms(message) if odd_forms(form, message)
+    ]
+    assert wrong == []
+
+
+def odd_forms(form: str, message: Any) -> set[tuple[str, str]]:
+    """Return the placeholders that ask for what there isn't: only one of a name has a form."""
+    own = {pair for each in ids(message) for pair in specs(each)}
+    return {(name, spec) for name, spec in specs(form) - own if name not in NAMES or spec not in BEFORE_NAMES}
+
+
+def specs(words: str) -> set[tuple[str, str]]:
+    return {(name, spec) for _, name, spec, _ in Formatter().parse(words) if name and spec}
+
+
+@pytest.mark.parametrize(
+    ("form", "is_odd"),
+    [
+        ("{n} od {name:de}", False),
+        ("{n:o} od {name}", True),
+        ("{n:y} od {name}", True),
+        ("{n} od {name:od}", True),
+        ("{n:3} od {name}", False),
+    ],
+)
+def test_a_number_has_no_form_of_a_name(form: str, is_odd: bool) -> None:
+    """ "{n:o}" of 8 is octal 10, and "{n:y}" an error, in the middle of a game."""
+    assert bool(odd_forms(form, Message("{n:3} of {name}"))) is is_odd
+
+
+def test_what_is_a_number_on_a_screen_has_no_form_of_a_name() -> None:
+    shown = [
+        view for _, view in (*views.every(5, "en"), *dice_views.every(5, "en"), *modes.every(6, 3, "en"))
+    ]
+    counted = {
+        (each.key, name)
+        for view in shown
+        for each in said(view)
+        for name, value in each.values.items()
+        if isinstance(value, int)
+    }
+    texts = dict(keys())
+    asked = {
+        (key, name)
+        for key, name in counted
+        for language in LANGUAGES
+        for form in texts[key].wordings(language)
+        if (name in dict(specs(form)) and dict(specs(form))[name] in BEFORE_NAMES)
+    }
+    assert (len(counted) > 10, asked) == (True, set())
+
+
+@pytest.mark.parametrize(
+    ("english", "form", "fits"),
+    [
+        ("%(prog)s: error: %(message)s\n", "%(prog)s: %(message)s\n", True),
+        ("%(prog)s: error: %(message)s\n", "%(prog)s\n", False),
+        ("not allowed with argument %s", "nicht mit %s", True),
+        ("not allowed with argument %s", "nicht erlaubt", False),
+        ("ignored explicit argument %r", "%s", False),
+        ("{percent}% of {name}", "{percent} % von {name}", True),
+    ],
+)
+def test_what_argparse_fills_in_stands_in_percent_signs(english: str, form: str, fits: bool) -> None:
+    assert (names(english) == names(form)) is fits
+
+
+class PolishCatalogue:
+    """What stands for a catalogue of three forms: 1 gra, 2 gry, 5 gier."""
+
+    def forms(self, identity: str) -> tuple[str, ...]:
+        return ("{n} gra", "{n} gry", "{n} gier") if identity == "{n} game" else ()
+
+    def plural(self, number: int) -> int:
+        return 0 if number == 1 else 1 if number % 10 in (2, 3, 4) and number // 10 != 1 else 2
+
+
+def test_each_form_of_a_plural_is_among_what_a_text_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    speak(monkeypatch, "pl", PolishCatalogue())
+    text = dict(keys())["keeping.games"]
+    assert text.wordings("pl") == {"{n} gra", "{n} gry", "{n} gier"}
+    assert text.wordings("pl") == {text.wording("pl", number) for number in range(30)}
+    assert text.wordings("en") == {text.one, text.many}
 
 
 def test_a_plural_counts_what_its_sentence_names() -> None:
@@ -117,4 +202,8 @@ def forms(message: Any) -> tuple[str, ...]:
 
 
 def names(words: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(words) if name}
+    """Return the placeholders of a sentence: ours, and the percent signs of Python's argparse."""
+    return {name for _, name, _, _ in Formatter().parse(words) if name} | set(_PERCENT.findall(words))
+
+
+_PERCENT = re.compile(r"%(?:\(\w+\))?[srd]\b")

@@ -30,7 +30,7 @@ from dixit_table.store.journal import ForgetfulJournal, Record
 from dixit_table.store.restore import forget_copies
 from dixit_table.table.archive.history import GameStore, StoredGame, stored_games
 from dixit_table.table.event_codec import replay
-from dixit_table.table.seating import is_given
+from dixit_table.table.rabbit_names import is_given
 from dixit_table.texts import Language, Message, say
 from dixit_table.texts.wording import folded
 

@@ -19,7 +19,8 @@ from dixit_table.table.committed import GameState
 from dixit_table.table.event_codec import replay
 from dixit_table.table.games.game import game_of
 from dixit_table.table.ports import Ports
-from dixit_table.table.seating import is_given, regrouped
+from dixit_table.table.rabbit_names import is_given, spoken
+from dixit_table.table.seating import regrouped
 from dixit_table.texts import Language, Message
 from dixit_table.texts.wording import folded
 
@@ -226,7 +227,9 @@ class LookingBack:
         games = self._games()
 
         def save() -> Message:
-            return save_poster(folder, game, dict(games.games()).get(game, ""), state, language)
+            return save_poster(
+                folder, game, dict(games.games()).get(game, ""), spoken(state, language), language
+            )
 
         self._ports.aside(partial(self._save, save))
 

@@ -123,7 +123,7 @@ class Controller(Protocol):
         """Begin a practice vote, or end it."""
 
     def turn_language(self) -> None:
-        """Speak the other language from now on."""
+        """Speak the next language from now on."""
 
     def prefer(self, preferences: Preferences) -> None:
         """Take other preferences."""

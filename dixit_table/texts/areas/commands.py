@@ -7,7 +7,21 @@ from dixit_table.texts.wording import Text
 # --- Texts of the area ``cli``: help and output of the commands
 
 CLI: dict[str, Text] = {
-    "command": Text("COMMAND"),
+    # what stands for a value in help
+    "value_command": Text("COMMAND"),
+    "value_action": Text("ACTION"),
+    "value_game": Text("GAME"),
+    "value_file": Text("FILE"),
+    "value_folder": Text("FOLDER"),
+    "value_dir": Text("DIR"),
+    "value_out": Text("OUT"),
+    "value_name": Text("NAME"),
+    "value_base": Text("BASE"),
+    "value_pad": Text("PAD"),
+    "value_kind": Text("KIND"),
+    "value_address": Text("ADDRESS"),
+    "value_port": Text("PORT"),
+    "value_seconds": Text("SECONDS"),
     "description": Text("A companion for the card game Dixit: secret votes on keypads, rabbits on the TV."),
     "examples": Text(
         "examples:\n  dixit-table play\n  dixit-table play --demo\n  dixit-table rules show odyssey"

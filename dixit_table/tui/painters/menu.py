@@ -44,7 +44,7 @@ def spelling(canvas: Canvas, view: SpellingView, language: Language, rect: Rect)
     high = ROWS + 1 if big else 1
     name, rest = rect.from_top(high)
     _name(canvas, view, name)
-    choices, rest = rest.from_top(high)
+    choices, rest = rest.from_top(high if big or view.text else len(_start(language, rect.width)))
     _choices(canvas, view, language, choices)
     rest = rest if big else _air(rest)
     keys, rest = rest.from_top(_KEYS_HIGH * high)
@@ -83,11 +83,18 @@ def _name(canvas: Canvas, view: SpellingView, rect: Rect) -> None:
 def _choices(canvas: Canvas, view: SpellingView, language: Language, rect: Rect) -> None:
     """Paint what the last letter may become; at the beginning, what to do."""
     if not view.text:
-        _put(canvas, rect, say(language, "naming.start"), TEXT)
+        lines = [say(language, "naming.start")] if rect.height >= ROWS else _start(language, rect.width)
+        for line in lines:
+            row, rect = rect.from_top(min(rect.height, ROWS) if len(lines) == 1 else 1)
+            _put(canvas, row, line, TEXT)
     for letter in view.choices:
         chosen = letter == view.text[-1:].lower()
         shown = say(language, "naming.space") if letter == " " else _large(letter)
         rect = _put(canvas, rect, shown, CHOSEN if chosen else QUIET).from_left(1)[1]
+
+
+def _start(language: Language, room: int) -> list[str]:
+    return wrap(say(language, "naming.start"), room)
 
 
 def _keys(canvas: Canvas, view: SpellingView, language: Language, rect: Rect) -> None:
@@ -135,9 +142,8 @@ def _large(letters: str) -> str:
 
 # --- The table menu, beside the tiles and never over them
 
-_LEAST_ITEMS = 4
+_OTHER_ITEMS = 3  # rows that the keys leave, beside the chosen item and its note
 _NARROW = 45  # columns, beside a drawn keypad: below that the menu gets more than half of them
-_CHOSEN_ROWS = 2  # the chosen item is never cut before that
 _NOTE_WIDTH = 40  # columns that a note asks for
 _KEY, _OFF = PANEL_GROUND._replace(bold=True), Ink(SAND, PANEL)
 _KEYS_WIDTH = 20  # columns that the menu's own keys ask for, or they take too many rows
@@ -172,15 +178,16 @@ def menu(canvas: Canvas, view: MenuView, language: Language, rect: Rect, *, touc
         with canvas.within(rect):
             _keys_of(canvas, rest, menu_items(view, language), view)
         return
-    by_number = view.numbers is not None
+    items, by_number = menu_items(view, language), view.numbers is not None
+    chosen = _chosen(items, view, rest)
     keys = wrap(say(language, f"screen.menu_keys{'_numbers' if by_number else ''}"), inner.width)
     note = ["", *wrap(say(language, view.note), inner.width)] if view.note is not None else []
-    if rest.height >= len(keys) + len(note) + _LEAST_ITEMS:
+    if rest.height >= len(keys) + len(note) + len(chosen) + _OTHER_ITEMS:
         rest = _foot(canvas, rest, keys, QUIET)
-    if rest.height >= len(note) + _LEAST_ITEMS:
+    if rest.height >= len(note) + len(chosen):  # what the chosen item means comes before the other items
         rest = _foot(canvas, rest, note, TEXT)
     with canvas.within(rect):
-        _items(canvas, rest, menu_items(view, language), view)
+        _items(canvas, rest, items, chosen, view)
 
 
 def menu_items(view: MenuView, language: Language) -> list[str]:
@@ -202,13 +209,22 @@ def _foot(canvas: Canvas, rect: Rect, lines: Sequence[str], ink: Ink) -> Rect:
     return rest
 
 
-def _items(canvas: Canvas, rect: Rect, items: Sequence[str], view: MenuView) -> None:
-    """Paint a row an item, fainter where it does nothing now; the chosen one on two where it is long."""
+def _chosen(items: Sequence[str], view: MenuView, rect: Rect) -> list[str]:
+    """Return the chosen item in lines: the only one that is always whole, wherever there are rows for it.
+
+    The others are cut where the menu is too narrow for them, or a list would show few of its items.
+    """
+    if not 0 <= view.chosen < len(items):
+        return []
+    lines = wrap(items[view.chosen], rect.width - 1)
+    return lines if len(lines) <= rect.height else [cut(items[view.chosen], rect.width - 1)]
+
+
+def _items(canvas: Canvas, rect: Rect, items: Sequence[str], whole: Sequence[str], view: MenuView) -> None:
+    """Paint a row an item, fainter where it does nothing now; the chosen one on as many as it takes."""
     chosen = view.chosen
-    if not 0 <= chosen < len(items) or rect.height < 1:
+    if not whole or rect.height < 1:
         return
-    whole = wrap(items[chosen], rect.width - 1)
-    whole = whole if len(whole) <= min(_CHOSEN_ROWS, rect.height) else [cut(items[chosen], rect.width - 1)]
     room = rect.height - len(whole) + 1  # items that can be shown
     first = max(0, min(chosen - room // 2, len(items) - room))
     y = rect.top

@@ -151,14 +151,15 @@ def _table(canvas: Canvas, people: Sequence[PersonView], language: Language, rec
     for row, person in enumerate(people, 1):
         y = rect.top + row
         _badge(canvas, rect.left, y, person)
-        canvas.put(rect.left + _BADGE, y, cut(called(person, language), names), STRONG)
+        canvas.put(rect.left + _BADGE, y, called(person, language, names), STRONG)
         for at, wide, _, words in columns:
             canvas.put(at, y, f"{words(person, language):>{wide}}", TEXT)
 
 
-def called(person: PersonView, language: Language) -> str:
-    """Return a player's name, and whether it is a guest's."""
-    return f"{person.name} ({say(language, 'lookback.guest')})" if person.guest else person.name
+def called(person: PersonView, language: Language, room: int | None = None) -> str:
+    """Return a player's name, and whether it is a guest's, in so many columns: it is the name that is cut."""
+    guest = f" ({say(language, 'lookback.guest')})" if person.guest else ""
+    return (person.name if room is None else cut(person.name, room - width(guest))) + guest
 
 
 def _badge(canvas: Canvas, x: int, y: int, person: PersonView) -> None:

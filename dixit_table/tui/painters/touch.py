@@ -191,7 +191,7 @@ _LETTERS = {
     "fr": ("azertyuiop", "qsdfghjklméè", "wxcvbn'-.,àç", "êëîïô"),
     "it": ("qwertyuiop", "asdfghjkl'éè", "zxcvbnm-.,àì", "òùîçê"),
 }
-"""The letters of each language's keyboards; those of English where a language isn't here."""
+"""The letters of each language's keyboards; those of English where one isn't here (docs/translating.md)."""
 
 _LETTER_COLUMNS = 12
 _LETTER = (3, 2)  # the smallest

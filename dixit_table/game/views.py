@@ -381,6 +381,13 @@ class TabletsView(Struct, frozen=True):
     matrix: tuple[str, ...] = ()  # the two as a QR code, rows of "#" and "."
 
 
+class GuideView(Struct, frozen=True):
+    """Where the guide is."""
+
+    address: str
+    matrix: tuple[str, ...] = ()  # the same as a QR code, rows of "#" and "."; none as yet
+
+
 class RulesCard(Struct, frozen=True):
     """A rules set in three numbers, each with what it counts; and how long a game of it may be."""
 
@@ -445,6 +452,7 @@ class PublicView(Struct, frozen=True, kw_only=True):
     hurried: bool = False  # somebody has pressed on at a podium that stays: its scene is at its end
     goes_on_here: bool = False  # Enter of the keyboard at the screen would go on
     tablets: TabletsView | None = None  # None: they are off
+    guide: GuideView | None = None  # in the lobby; None: no public address is known
 
     # What the screen adds
     touch: Touch | None = None  # None: nobody has touched it

@@ -15,7 +15,7 @@ SHORTEST_WALK_S, LONGEST_WALK_S = 3.0, 5.0
 _LEG_S = 0.6  # what a rabbit's way adds
 _LOOK_S, _REST_S = 0.3, 0.4  # before the first sets off, after the last has arrived
 _WAY = 0.85  # share of its time that a rabbit is on its way; then it is looked at
-_HOP_S = 0.2  # about what a hop takes
+_HOP_S = 0.25  # about what a hop takes
 
 
 class Leg(Struct, frozen=True):

@@ -15,7 +15,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from dixit_table.game.views import PublicView, ViewSource
-from dixit_table.sounds.spoken import spoken
+from dixit_table.sounds.spoken import Speech
 from dixit_table.store.books import Preferences
 from dixit_table.table.view import cues
 from dixit_table.texts import Language, Message
@@ -192,6 +192,9 @@ YIELDS_S = 2.0
 """So long a voice lets the sounds of the same moment go first: two last less, and a player may hang."""
 
 SPEECH_LATE_S = 5.0
+REMARK_LATE_S = 15.0
+"""What was answered to a seat lets what is being said come to its end; so long it stands on the tile, too."""
+
 SPEECH_S = 180.0
 
 _SPEECH = "speech"
@@ -214,7 +217,7 @@ class Loudspeaker:
         self._table, self._wishes, self._missing = table, wishes, missing
         self._installed: Programs | None = None  # looked for once each time it is switched on
         self._seen: PublicView | None = None
-        self._said = ""
+        self._said = Speech()
         self._wanted: tuple[str, ...] | None = None  # the sounds wished for until now; None: not known yet
         self._reported: set[str] = set()
         self._sounds = JobQueue("sounds")
@@ -233,7 +236,7 @@ class Loudspeaker:
             key for key, on in ((_NO_PLAYER, wishes.sounds), (_NO_SPEAKER, wishes.speech)) if not on
         }
         if not wishes.sounds and not wishes.speech:
-            self._installed, self._seen, self._said = None, None, ""
+            self._installed, self._seen, self._said = None, None, Speech()
             return
         installed = self._installed = self._installed or find_programs()
         before, self._seen = self._seen, self._table.view()
@@ -256,10 +259,12 @@ class Loudspeaker:
             self._report_once(_NO_SPEAKER)
             return
         language = self._table.language
-        words = spoken(now, language)
-        if words != self._said:
-            self._said = words
-            command = command_to_speak(speaker, language)
+        remarks, words = self._said.follow(now, language)
+        command = command_to_speak(speaker, language)
+        if remarks:  # each is a kind of its own: none takes the place of another that waits
+            job = SoundJob(command, remarks.encode(), REMARK_LATE_S, SPEECH_S, YIELDS_S)
+            self._speech.ask(remarks, job)
+        if words:
             job = SoundJob(command, words.encode(), SPEECH_LATE_S, SPEECH_S, YIELDS_S)
             self._speech.ask(_SPEECH, job, instead=True)
 

@@ -1,8 +1,11 @@
-"""What a voice says of a view: what has come of it, then what is asked; nothing that isn't on the screen."""
+"""What a voice says of a view: what has come of it, then what is asked; and what is new in the next one.
+
+Nothing of it is more than the screen shows.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from dixit_table.game.dice.views import DiceView, ReactionView, ShareView, ThrowView
 from dixit_table.game.insights import won_by
@@ -12,6 +15,8 @@ from dixit_table.game.views import (
     AdjustedView,
     MenuView,
     OverView,
+    Page,
+    PageName,
     PhaseName,
     PointsRow,
     PublicView,
@@ -20,6 +25,7 @@ from dixit_table.game.views import (
     TurnView,
     Verdict,
 )
+from dixit_table.game.walk import Walk
 from dixit_table.texts import Language, Message, say
 
 _SAID_HINTS = frozenset({"table.clue_before_hand", "table.already_over", "table.could_win"})
@@ -27,15 +33,107 @@ _SAID_HINTS = frozenset({"table.clue_before_hand", "table.already_over", "table.
 
 
 def spoken(view: PublicView, language: Language) -> str:
-    """Return the words; while ballots are open what is asked, and no more."""
+    """Return all the words of a view; while ballots are open what is asked, and no more.
+
+    Over a page, its title instead of what it hides.
+    """
     if view.menu is not None:
-        return _ended(say(language, each) for each in _of_menu(view.menu))
-    return _ended(say(language, each) for each in (*_of_view(view), view.prompt, *_hints(view)))
+        return _ended(language, _of_menu(view.menu))
+    results = () if view.page is not None else _of_view(view)
+    return _ended(language, (*results, *_asked(view)))
 
 
-def _ended(sentences: Iterator[str]) -> str:
+def _asked(view: PublicView) -> Iterator[Message]:
+    if view.page is not None:
+        yield _title(view, view.page)
+    yield view.prompt
+    yield from (each for each in view.hints if view.offering or each.key in _SAID_HINTS)
+
+
+def _title(view: PublicView, page: Page) -> Message:
+    """Return what a page is called: its letters are for eyes, and a voice would spell some capitals."""
+    match page.name:
+        case PageName.HELP:
+            return Message.of("screen.key.help")
+        case PageName.RECORDS:
+            thrown = isinstance(view.own, DiceView)
+            return Message.of("screen.key.past_throws" if thrown else "screen.key.past")
+        case PageName.TABLETS:
+            return Message.of("table.menu_tablets")
+        case name:
+            return Message.of(f"lookback.menu_{name.value}")
+
+
+def _ended(language: Language, messages: Iterable[Message]) -> str:
     """Return sentences with a stop between them, for a voice."""
+    sentences = (say(language, each) for each in messages)
     return " ".join(each if each[-1] in ".!?…" else f"{each}." for each in sentences if each)
+
+
+# --- What is new, as one view follows another
+
+_RACED = (PhaseName.TELLING, PhaseName.SCORING)
+"""Phases in which the track is in sight, so that rabbits walk; never with open ballots."""
+
+
+class Speech:
+    """What a voice says as views follow one another: each thing once, when it comes."""
+
+    def __init__(self) -> None:
+        self._language: Language | None = None
+        self._results = self._asked = ""
+        self._remarks: Sequence[str] = ()
+        self._totals: Mapping[int, int] = {}  # as the track has shown them
+
+    def follow(self, view: PublicView, language: Language) -> tuple[str, str]:
+        """Return what has been answered or gone wrong, then what has come and what is asked, if that is new.
+
+        The one may wait, for it is short of time and doesn't change what is asked.
+        """
+        if language != self._language:
+            self._language, self._results, self._asked = language, "", ""
+        before, self._remarks = self._remarks, [_ended(language, (each,)) for each in _remarks(view)]
+        remarks = dict.fromkeys(each for each in self._remarks if each not in before)
+        passed, results, asked = [*self._overtakings(view)], self._results, spoken(view, language)
+        if view.menu is None:
+            asked = _ended(language, _asked(view))
+            if view.page is None:
+                results = _ended(language, _of_view(view))
+        told = results != self._results or bool(passed)
+        new = told or asked != self._asked
+        words = [_ended(language, passed), results if told else "", asked if new else ""]
+        self._results, self._asked = results, asked
+        return " ".join(remarks), " ".join(filter(None, words))
+
+    def _overtakings(self, view: PublicView) -> Iterator[Message]:
+        """Yield who passes whom in the walk that a view begins, in that order."""
+        if view.phase is PhaseName.REVEAL:
+            return  # the track isn't in sight: the rabbits start when it is
+        totals = {seat.seat: seat.total for seat in view.seats}
+        before, self._totals = self._totals, totals
+        if view.phase not in _RACED or totals == before:
+            return
+        names = _names(view)
+        for _, news in Walk.of(before, totals).arrivals():
+            others = [names[seat] for seat in news.others]
+            if news.level:
+                yield Message.of("screen.level", names=listed([names[news.seat], *others]))
+            else:
+                key = "screen.pass" if view.teams else "screen.passes"
+                yield Message.of(key, name=names[news.seat], others=listed(others))
+
+
+def _remarks(view: PublicView) -> Iterator[Message]:
+    """Yield what is answered to seats, each by its name, and what is wrong: what tiles and notices show."""
+    yield from (_said(seat.name, seat.notice) for seat in view.seats if seat.notice is not None)
+    yield from view.notices
+
+
+def _names(view: PublicView) -> dict[int, str]:
+    return {seat.seat: seat.name for seat in view.seats} | {each.seat: each.name for each in view.gone}
+
+
+# --- What a view says
 
 
 def _of_menu(menu: MenuView) -> Iterator[Message]:
@@ -47,12 +145,8 @@ def _of_menu(menu: MenuView) -> Iterator[Message]:
         yield menu.note
 
 
-def _hints(view: PublicView) -> Iterator[Message]:
-    yield from (each for each in view.hints if view.offering or each.key in _SAID_HINTS)
-
-
 def _of_view(view: PublicView) -> Iterator[Message]:
-    names = {seat.seat: seat.name for seat in view.seats} | {each.seat: each.name for each in view.gone}
+    names = _names(view)
     if view.phase in _ADJUSTED:
         yield from (_adjusted(each, names) for each in view.adjusted)
     if view.phase is PhaseName.REVEAL and view.reveal is not None:

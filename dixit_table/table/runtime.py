@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from asyncio import AbstractEventLoop, TimerHandle
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -17,7 +18,7 @@ from msgspec.structs import replace
 
 from dixit_table.errors import raising, why_failed
 from dixit_table.game.refusals import Refusal
-from dixit_table.game.views import PhaseName, PublicView
+from dixit_table.game.views import GuideView, PhaseName, PublicView
 from dixit_table.keypads.base import (
     Answer,
     Key,
@@ -37,6 +38,7 @@ from dixit_table.store.backup import Drives
 from dixit_table.store.books import DEFAULTS, PadBook, PreferenceBook, Preferences
 from dixit_table.table.background import BackgroundJobs, Lookout, Mailbox, ShuttingDown, charges
 from dixit_table.table.committed import JournalOpener
+from dixit_table.table.guide import code_of
 from dixit_table.table.menu.menu import Command
 from dixit_table.table.observers import Pairing
 from dixit_table.table.pads import KEYBOARD, seats_of
@@ -91,6 +93,7 @@ class Setting(Struct, frozen=True):
     posters: Path | None = None  # where posters are saved; None: nowhere
     drives: Drives | None = None  # where backups go; None: nowhere
     tablets: TabletSwitch | None = None  # what lets browsers look in
+    guide: str | None = None  # its public address
     updates: UpdateSource | None = None  # what there is to update to
     alive: Callable[[], None] = lambda: None  # called by the event loop several times a second
     ails: Callable[[], tuple[Message, ...]] | None = None  # what the computer suffers from, and what to do
@@ -124,6 +127,7 @@ class Runtime:
         self._computer = Lookout(self._mail.post, self._computer_known, clock.monotonic_s())
         self._aside, self._at_length = BackgroundJobs(self._mail.post), BackgroundJobs(self._mail.post)
         self._shutting = ShuttingDown()
+        self._guide = GuideView(setting.guide) if setting.guide is not None else None
         self.table = Table(
             setting.rules,
             ports=self._ports(self._answer),
@@ -148,7 +152,10 @@ class Runtime:
         """Return what may be seen now."""
         view, tablets = self._current.view(), self._setting.tablets
         on = tablets.shown if tablets is not None else None
-        return view if on is None else replace(view, tablets=on)
+        guide = self._guide if view.phase is PhaseName.LOBBY else None
+        if on is None and guide is None:
+            return view
+        return replace(view, tablets=on, guide=guide)
 
     def subscribe(self, callback: Callable[[], None]) -> None:
         """Call back after any change."""
@@ -242,7 +249,19 @@ class Runtime:
         self.table.screen_attached = True
         self.table.look_for_pads(True)
         loop.call_later(LOOKING_S, self._stop_looking)
+        if self._guide is not None:
+            loop.call_later(LOOKING_S, self._aside.do, partial(self._make_code, self._guide.address))
         self._timer = loop.call_later(_PICTURE_S, self._tick)
+
+    def _make_code(self, address: str) -> None:
+        """Make the code of the guide's address, beside the table; without what makes it there is none."""
+        with suppress(ImportError):
+            matrix = code_of(address)
+            self._mail.post(lambda: self._guide_known(GuideView(address, matrix)))
+
+    def _guide_known(self, guide: GuideView) -> None:
+        self._guide = guide
+        self.refresh()
 
     def stop(self) -> None:
         """End: release the pads, write what is waiting; may be called twice."""

@@ -18,7 +18,7 @@ from dixit_table.game.views import INSIGHTS, Page, PageName, PhaseName, PublicVi
 from dixit_table.keypads.base import Key
 from dixit_table.texts import Language
 from dixit_table.tui.canvas.canvas import Canvas, Press
-from dixit_table.tui.motion import PAGE_S, Rabbits, scene, scene_length_s, takes_turns
+from dixit_table.tui.motion import FRAME_S, PAGE_S, Rabbits, moment, scene, scene_length_s, takes_turns
 from dixit_table.tui.painter import Draft, painter_of
 from dixit_table.tui.painters.touch import PAD
 from dixit_table.tui.screen import paint
@@ -26,7 +26,6 @@ from dixit_table.tui.terminal import Sheet, SheetApp
 
 # --- The table's picture: shows a view, lets the rabbits walk and the reveal unfold
 
-_FRAME_S = 0.1  # two for a hop
 _WALKING_PHASES = frozenset({PhaseName.TELLING, PhaseName.SCORING})
 
 
@@ -45,6 +44,7 @@ class Board(Sheet):
         self._turned = 0  # pages of huge letters
         self._turner: Timer | None = None
         self._picture: tuple[PublicView, Language, Page | None] | None = None
+        self._moment: Hashable = None  # that is shown
 
     def show(self, view: PublicView, language: Language, page: Page | None = None) -> None:
         """Show a view; totals that differ from those shown make their rabbits walk."""
@@ -66,7 +66,9 @@ class Board(Sheet):
         if self._picture is None:
             return None
         view, language, page = self._picture
-        return paint(view, language, width, height, self._rabbits.motion(self._scene_s, self._turned), page)
+        motion = self._rabbits.motion(self._scene_s, self._turned)
+        self._moment = self.still, moment(view, motion)
+        return paint(view, language, width, height, motion, page)
 
     def _open_scene(self, view: PublicView) -> None:
         if scene(view) != self._scene:
@@ -89,7 +91,7 @@ class Board(Sheet):
         moving = self._rabbits.walking or self._scene_s < inf
         if moving and self._timer is None:
             self._stepped_at = self._clock()
-            self._timer = self.set_interval(_FRAME_S, self.step)
+            self._timer = self.set_interval(FRAME_S, self.step)
         elif not moving and self._timer is not None:
             self._timer.stop()
             self._timer = None
@@ -120,10 +122,13 @@ class Board(Sheet):
         passed, self._stepped_at = now - self._stepped_at, now
         self._rabbits.go_on(passed)
         self._scene_s += passed
-        if self._picture is not None:
-            self._open_scene(self._picture[0])
+        if self._picture is None:
+            return
+        view = self._picture[0]
+        self._open_scene(view)
         self._keep_moving()
-        self.repaint()
+        if self._moment != (self.still, moment(view, self._rabbits.motion(self._scene_s))):
+            self.repaint()
 
 
 # --- What the screen needs of a table: something to look at, to listen to, and to press keys on

@@ -14,6 +14,9 @@ from dixit_table.tui.canvas.sprites import Pose
 
 # --- The moment
 
+FRAME_S = 0.125
+"""How long a picture of what moves is shown: two of them are a hop."""
+
 
 class Motion(Struct, frozen=True):
     """The moment: where the rabbits are; a seat that isn't named stands at its total."""
@@ -91,7 +94,7 @@ CARD_S = 1.6
 VERDICT_S = 2.4
 """When the storyteller's card turns over, and when it is said how the clue was."""
 
-SEARCH_S = 0.2
+SEARCH_S = 0.25
 """How long the light stays on each card before that."""
 
 FIRST_POINTS_S = 0.4
@@ -131,6 +134,41 @@ def scene(view: PublicView) -> Hashable:
     if view.phase is PhaseName.LOBBY:
         return view.phase, len(view.seats)
     return (view.phase, turn.turn, turn.step) if turn is not None else (view.phase, view.turn)
+
+
+def moment(view: PublicView, motion: Motion) -> Hashable:
+    """Return what tells one moment of a view from another: where it is the same, so is the picture."""
+    return _of_walk(motion), _of_scene(view, motion.scene_s)
+
+
+def _of_walk(motion: Motion) -> Hashable:
+    """Return the same of a walk; between two ways nobody moves."""
+    if motion.walk_s >= motion.walk.length_s:
+        return None
+    if motion.walk.moving(motion.walk_s) is not None:
+        return motion.walk_s
+    return motion.walk.news(motion.walk_s), tuple(motion.places.values())
+
+
+def _of_scene(view: PublicView, scene_s: float) -> Hashable:
+    """Return the same of a scene: how much of it has come, where it doesn't move all the time."""
+    if scene_s == inf:
+        return None
+    if view.phase is PhaseName.REVEAL and view.reveal is not None:
+        turn = view.reveal
+        if turn.step is RevealStep.VOTES:
+            return lit_slot(turn, scene_s), _landed(turn, scene_s)
+        if turn.step is RevealStep.POINTS:
+            return rows_come(turn, scene_s)
+        return lit_slot(turn, scene_s), scene_s >= CARD_S, verdict_said(turn, scene_s)
+    if view.phase is PhaseName.LOBBY:
+        return arrival(scene_s) if view.seats else int(scene_s / _LEAP_S)
+    if view.phase is PhaseName.TELLING:
+        return scene_s < LIGHT_S
+    if view.phase is PhaseName.OVER and scene_s >= CONFETTI_S:
+        prizes = len(view.insights.prizes) if view.insights is not None else 0
+        return prizes_come(prizes, scene_s), lights_out(view, scene_s)
+    return scene_s
 
 
 def scene_length_s(view: PublicView) -> float:

@@ -338,6 +338,14 @@ BREAKS = (
     ),
     Break(
         2,
+        "a voice that tells of races while votes are open",
+        "dixit_table/sounds/spoken.py",
+        "if view.phase not in _RACED or totals == before:",
+        "if totals == before:",
+        "tests/sounds/test_spoken.py",
+    ),
+    Break(
+        2,
         "a seat that shows how many votes it cast",
         "dixit_table/game/cards/public.py",
         "entries_made=state.ballot(seat.seat).entries if",

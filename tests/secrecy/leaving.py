@@ -7,8 +7,9 @@ from itertools import pairwise
 
 from dixit_table.game.views import PublicView
 from dixit_table.keypads.base import Answer
+from dixit_table.sounds.spoken import Speech
 from dixit_table.table.view import cues
-from dixit_table.texts import LANGUAGES, say
+from dixit_table.texts import LANGUAGES
 from dixit_table.tui.motion import STILL
 from dixit_table.tui.screen import paint
 from tests.table.harness import Bench
@@ -21,7 +22,7 @@ class Left:
     views: list[PublicView]
     answers: dict[str, list[Answer]]
     heard: list[tuple[str, ...]]
-    spoken: list[str]
+    spoken: list[tuple[str, str]]
     painted: list[object]
     words: str  # whatever a log or a traceback might show of what anybody may see
 
@@ -34,7 +35,11 @@ def left(bench: Bench) -> Left:
         views=list(views),
         answers={name: list(pad.answers) for name, pad in bench.pads.items()},
         heard=[cues(before, after) for before, after in pairwise(views)],
-        spoken=[say(language, view.prompt) for view in views for language in LANGUAGES],
+        spoken=[
+            voice.follow(view, language)
+            for language, voice in ((each, Speech()) for each in LANGUAGES)
+            for view in views
+        ],
         painted=[
             (canvas.rows, canvas.pictures())
             for view, language in shown

@@ -12,7 +12,10 @@ from dixit_table.game.dice.views import DiceView, dice_view
 from dixit_table.game.insights import won_by
 from dixit_table.game.reasons import explained
 from dixit_table.game.views import (
+    INSIGHTS,
     AdjustedView,
+    Page,
+    PageName,
     PhaseName,
     PublicView,
     RevealStep,
@@ -20,11 +23,15 @@ from dixit_table.game.views import (
     Verdict,
 )
 from dixit_table.settings.loader import load_rules
-from dixit_table.sounds.spoken import spoken
+from dixit_table.sounds.spoken import Speech, spoken
 from dixit_table.table.bots.headless import HeadlessNight
 from dixit_table.table.games.game import game_named
 from dixit_table.texts import LANGUAGES, Language, Message, say
+from tests.table.harness import Bench
+from tests.table.test_pacing import CARDS as PLACED
+from tests.table.test_pacing import finish, voting
 from tests.tui import dice_views, lookback_views, modes, views
+from tests.tui.test_track import with_totals
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -313,3 +320,113 @@ def test_a_name_of_which_nothing_is_spelled_yet_is_a_pause() -> None:
     assert view.menu is not None and view.menu.spelling is not None
     assert view.menu.spelling.text == ""
     assert spoken(view, "en") == "…"
+
+
+# --- One view after another: answers, what goes wrong, who passes whom, pages
+
+
+def since(bench: Bench, voice: Speech, language: Language = "en") -> list[tuple[str, str]]:
+    """Return what a voice says of all that a table has shown since this was last asked."""
+    said = [voice.follow(view, language) for view in bench.views]
+    bench.views.clear()
+    return [each for each in said if any(each)]
+
+
+def test_try_again_is_said_to_a_seat_by_its_name_exactly_when_its_tile_shows_it() -> None:
+    bench, voice = voting(Bench(None)), Speech()
+    since(bench, voice)
+    bench.press(2, "9E")
+    assert bench.notice(2) == "try again"
+    assert since(bench, voice) == [(f"{bench.tile(2).name}: try again.", "")]
+    bench.press(2, "9E")
+    assert since(bench, voice) == [], "the tile is what it was"
+    bench.press(2, PLACED[2] + "E")
+    assert since(bench, voice) == []
+    bench.press(2, "7E")
+    assert since(bench, voice) == [(f"{bench.tile(2).name}: try again.", "")]
+
+
+@pytest.mark.parametrize("typed", ["9", "0", "77", "12"])
+def test_no_number_that_was_typed_is_ever_said_of_open_ballots(typed: str) -> None:
+    bench, voice = voting(Bench(None)), Speech()
+    since(bench, voice)
+    for seat in (2, 3):
+        bench.press(seat, typed + "E")
+    names = [bench.tile(seat).name for seat in (2, 3)]
+    said = since(bench, voice)
+    assert [each for each, _ in said] == [f"{name}: try again." for name in names]
+    assert not any(words for _, words in said)
+
+
+def test_a_lost_keypad_is_said_once_and_when_it_is_lost_again() -> None:
+    bench, voice = voting(Bench(None)), Speech()
+    for other in (3, 4):
+        since(bench, voice)
+        bench.unplug("pad2")
+        [(remark, words)] = since(bench, voice)
+        assert remark == f"{bench.notices().splitlines()[0].rstrip('.')}."
+        assert bench.tile(2).name in remark
+        assert words == ""
+        finish(bench, other)
+        assert not any(each for each, _ in since(bench, voice))
+        bench.plug("pad2")
+
+
+def test_who_passes_whom_is_said_once_as_the_rabbits_set_off() -> None:
+    before, after = [0, 9, 10, 11], [9, 14, 12, 12]
+    was, now = (with_totals(views.scoring(4, "en"), each) for each in (before, after))
+    voice = Speech()
+    voice.follow(was, "en")
+    points = replace(now, phase=PhaseName.REVEAL, reveal=views.turn(4, RevealStep.POINTS))
+    assert "passes" not in voice.follow(points, "en")[1], "the track isn't in sight"
+    one, two, three, four = (seat.name for seat in now.seats)
+    _, words = voice.follow(now, "en")
+    assert words.startswith(f"{four} and {three} are level. {two} passes {three} and {four}. Everybody draws")
+    assert one not in words.partition(" Everybody draws")[0]
+    assert voice.follow(now, "en") == ("", "")
+    assert Speech().follow(now, "en")[1] == spoken(now, "en"), "nobody walks who wasn't seen before"
+    teams, voice = replace(now, teams=True), Speech()
+    voice.follow(replace(was, teams=True), "en")
+    assert f"{two} pass {three} and {four}." in voice.follow(teams, "en")[1]
+
+
+def test_while_ballots_are_open_nobody_is_said_to_pass() -> None:
+    was, now = (with_totals(views.voting(3, "en"), each) for each in ([0, 5, 5], [9, 5, 5]))
+    voice = Speech()
+    voice.follow(was, "en")
+    assert voice.follow(now, "en") == ("", "")
+
+
+@pytest.mark.parametrize("page", PageName)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_is_said_by_its_title_and_the_podium_it_hides_is_not_told_again(
+    page: PageName, language: Language
+) -> None:
+    podium, voice = lookback_views.looked_back(5, language), Speech()
+    _, told = voice.follow(podium, language)
+    assert podium.seats[0].name in told
+    prompt = Message.of("lookback.prompt_end")
+    opened = replace(podium, page=Page(page), prompt=prompt)
+    _, words = voice.follow(opened, language)
+    if page in INSIGHTS:
+        assert words.startswith(say(language, f"lookback.menu_{page}"))
+    assert say(language, prompt) in words
+    assert podium.seats[0].name not in words
+    assert voice.follow(replace(opened, page=Page(page, 1)), language) == ("", "")
+    _, closed = voice.follow(podium, language)
+    assert closed.rstrip(".").endswith(say(language, podium.prompt).rstrip("."))
+    assert podium.seats[0].name not in closed
+
+
+def test_pages_of_help_and_of_the_past_are_told_apart() -> None:
+    view = views.voting(5, "en")
+    titles = {spoken(replace(view, page=Page(name)), "en").partition(".")[0] for name in PageName}
+    assert len(titles) == len(PageName)
+    thrown = replace(dice_views.throw(5, "en"), page=Page(PageName.RECORDS))
+    assert spoken(thrown, "en").startswith("past throws. ")
+
+
+def test_another_language_says_all_of_it_again() -> None:
+    view, voice = views.scoring(5, "en"), Speech()
+    voice.follow(view, "en")
+    assert voice.follow(view, "fr")[1] == spoken(view, "fr")

@@ -105,7 +105,7 @@ def _resting(figures: Figures) -> Iterator[Goal]:
         figures.hopping,
         3,
         "%",
-        why="a picture is painted for each of their steps, ten a second",
+        why="a picture is painted for each of their steps, eight a second",
         old=Goal("before: the same", figures.hopping, 6, "%"),
     )
     yield Goal(
@@ -113,7 +113,7 @@ def _resting(figures: Figures) -> Iterator[Goal]:
         figures.coming,
         3,
         "%",
-        why="a picture is painted for each vote that lands and each step of points, ten a second",
+        why="a picture is painted for each vote that lands and each step of points",
     )
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from dixit_table.game.views import PhaseName
+from dixit_table.game.views import PhaseName, PublicView, Touch
 from dixit_table.keypads.base import Answer
 from dixit_table.table.menu.menu import Command
 from dixit_table.table.pads import KEYBOARD, SHARED_IDLE_S
 from dixit_table.table.ports import UnfinishedGame
+from dixit_table.texts import Message
+from dixit_table.tui.screen import paint
 from tests.table.harness import Bench, cards
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -182,3 +185,57 @@ def test_enter_goes_on_in_a_dice_game_but_not_where_a_number_is_asked(number: bo
     assert here(bench), "the table throws"
     bench.press(KEYBOARD, "25E" if number else "12E")
     assert here(bench) is not number
+
+
+# --- The drawn keypad leaves few buttons room: what the others do its menu does
+
+IN_MENU = {
+    "?": ("table.menu_help",),
+    "r": ("table.menu_records", "dice.menu_records"),
+    "d": ("table.menu_demo",),
+    "l": ("preferences.menu",),
+}
+SIZES = ((60, 18), (65, 18), (80, 24), (84, 24), (60, 80), (120, 35))
+
+
+def pressed_by_taps(view: PublicView, size: tuple[int, int]) -> set[str]:
+    shown = replace(view, touch=Touch(pad=True))
+    return {str(press) for target in paint(shown, "en", *size).targets for press in target.presses}
+
+
+@pytest.mark.parametrize("rules", ["odyssey", "dice"])
+@pytest.mark.parametrize("size", SIZES)
+def test_beside_the_drawn_keypad_all_that_buttons_do_is_reached_by_taps(
+    rules: str, size: tuple[int, int]
+) -> None:
+    bench, left_out = shared(4, rules=rules), set()
+    tap(bench, 1)
+    for _ in range(3 if rules == "odyssey" else 2):  # the lobby, then with open ballots or before a throw
+        view = bench.table.view()
+        there = pressed_by_taps(view, size)
+        assert "pad" in there, "what closes it"
+        left = pressed_by_taps(view, (400, 50)) - there
+        assert left <= set(IN_MENU), view.phase
+        bench.type(KEYBOARD, "-")
+        bench.settle()
+        menu = bench.table.view().menu
+        assert menu is not None
+        lines = {item.key for at, item in enumerate(menu.items) if at not in menu.off}
+        for key in left - ({"r"} if not view.records else set()):
+            assert lines & set(IN_MENU[key]), (key, view.phase)
+        bench.type(KEYBOARD, "BE")
+        bench.settle()
+        left_out |= left
+    assert bench.table.view().turn
+    assert left_out or size[0] > 60
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_demonstration_may_be_watched_beside_the_drawn_keypad(size: tuple[int, int]) -> None:
+    bench = shared(4)
+    tap(bench, 1)
+    for _ in range(3):
+        view = replace(bench.table.view(), private=Message.of("table.demo_watching"), turn=1)
+        assert {"w", "pad"} <= pressed_by_taps(view, size), view.phase
+        bench.type(KEYBOARD, "E")
+        bench.settle()

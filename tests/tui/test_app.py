@@ -14,10 +14,11 @@ from msgspec.structs import replace
 from textual.timer import Timer
 
 from dixit_table.game import events as ev
-from dixit_table.game.views import Look, MenuView, Page, PageName, PublicView
+from dixit_table.game.views import Look, MenuView, Page, PageName, PublicView, RevealStep
 from dixit_table.keypads.base import Key
 from dixit_table.texts import Message
 from dixit_table.tui.app import Board, TableApp
+from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.motion import GREETING_S, LIGHT_S, Motion
 from dixit_table.tui.screen import paint
 from dixit_table.tui.terminal import PatientDriver
@@ -185,6 +186,33 @@ async def test_rabbits_walk_to_a_new_total_and_the_clock_rests_before_and_after(
         asked = clock.asked
         await pilot.pause()
         assert clock.asked == asked
+
+
+@pytest.mark.parametrize(("step", "most"), [(RevealStep.VOTES, 8), (RevealStep.POINTS, 7)])
+async def test_a_picture_is_painted_when_something_comes_and_not_while_nothing_does(
+    step: RevealStep, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[str] = []
+
+    def painting(*what: Any) -> Canvas:
+        canvas = paint(*what)
+        painted.append(canvas.text())
+        return canvas
+
+    monkeypatch.setattr("dixit_table.tui.app.paint", painting)
+    view = views.reveal(step)(5, "en")
+    assert view.reveal is not None
+    clock, source = Clock(), FakeSource(views.voting(5, "en"))
+    app = TableApp(source, clock)
+    async with app.run_test(size=(80, 24)) as pilot:
+        painted.clear()
+        source.show(view)
+        await pilot.pause()
+        while not board_of(app).still:
+            clock.now += 0.05
+            board_of(app).step()
+        assert painted[-1] == paint(view, "en", 80, 24).text()
+        assert len(painted) <= most, "one for each vote, or seat, and the first and the last"
 
 
 @pytest.mark.parametrize("calm", [False, True])
@@ -418,7 +446,7 @@ class Timed(Board):
         return super().set_interval(interval, *args, **keywords)
 
 
-async def test_what_moves_is_shown_ten_times_a_second_and_a_page_of_huge_letters_for_five(
+async def test_what_moves_is_shown_eight_times_a_second_and_a_page_of_huge_letters_for_five(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("dixit_table.tui.app.Board", Timed)
@@ -429,13 +457,13 @@ async def test_what_moves_is_shown_ten_times_a_second_and_a_page_of_huge_letters
         assert Timed.wanted == [], "nothing moves while votes are secret"
         source.show(views.telling(5, "en"))
         await pilot.pause()
-        assert Timed.wanted == [0.1]
+        assert Timed.wanted == [0.125]
         source.show(replace(views.scoring(5, "en"), look=Look(far=True)))
         await pilot.pause()
-        assert Timed.wanted == [0.1, 5.0]
+        assert Timed.wanted == [0.125, 5.0]
         source.show(replace(views.voting(5, "en"), look=Look(far=True)))
         await pilot.pause()
-        assert Timed.wanted == [0.1, 5.0]
+        assert Timed.wanted == [0.125, 5.0]
 
 
 class Hurried(Board):

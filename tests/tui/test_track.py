@@ -9,7 +9,7 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from dixit_table.game.views import PublicView
+from dixit_table.game.views import PublicView, Touch
 from dixit_table.game.walk import Walk
 from dixit_table.rules.rabbits import apart
 from dixit_table.texts import Language, say
@@ -17,7 +17,6 @@ from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.sprites import Size
 from dixit_table.tui.canvas.theme import GOLD, ROOM
 from dixit_table.tui.motion import STILL, Motion
-from dixit_table.tui.painters.rabbits import rabbit_columns, rabbit_rows
 from dixit_table.tui.painters.scenery import draw_meadow
 from dixit_table.tui.painters.track import ROUND, Track, seated, track
 from dixit_table.tui.painters.walk import news, put_track, track_in
@@ -25,7 +24,7 @@ from dixit_table.tui.screen import paint
 from tests.tui import views
 from tests.tui.test_screen import faces
 
-WIDTHS, HEIGHTS = st.integers(50, 190), st.integers(4, 60)
+WIDTHS, HEIGHTS = st.integers(36, 190), st.integers(4, 60)
 GOALS = st.one_of(st.none(), st.sampled_from((10, 30, 40, 100)), st.integers(1, 60))
 TOTALS = st.lists(st.integers(0, 110), min_size=1, max_size=12)
 SCREENS = ((60, 18), (80, 24), (120, 35), (200, 50), (60, 80))
@@ -38,9 +37,8 @@ def laid(width: int, height: int, goal: int | None, totals: list[int]) -> Track:
 
 
 def spots(found: Track, totals: list[int]) -> list[Rect]:
-    wide, high = rabbit_columns(found.size), rabbit_rows(found.size)
     stones = tuple(int(found.stone(total)[0]) for total in totals)
-    return [Rect(x, y, wide, high) for x, y in seated(found, stones)]
+    return [Rect(x, y, found.wide, found.high) for x, y in seated(found, stones)]
 
 
 @settings(max_examples=300)
@@ -48,6 +46,8 @@ def spots(found: Track, totals: list[int]) -> list[Rect]:
 @example(58, 8, 30, [0] * 12)
 @example(58, 4, 30, list(range(0, 36, 3)))
 @example(58, 4, 100, [99] * 12)
+@example(37, 4, 30, list(range(0, 36, 3)))  # beside the keypad at 60x18
+@example(37, 5, 100, [99] * 12)
 def test_every_rabbit_shows_its_face_and_its_letter(
     width: int, height: int, goal: int | None, totals: list[int]
 ) -> None:
@@ -87,7 +87,7 @@ def test_who_is_first_is_in_sight_and_all_are_where_there_is_room(
         return
     assert found.first <= best < found.first + found.stones
     assert found.stone(best)[0] == best - found.first
-    if found.size is not Size.TINY:
+    if found.size not in (Size.TINY, None):
         assert (found.first, found.stones) == (0, max(goal, best) + 1)
     elif found.first > last:
         assert best - last >= found.stones - 1  # more than can be shown
@@ -139,7 +139,9 @@ def test_laps_are_counted() -> None:
 
 def test_the_fewer_play_the_larger_are_the_rabbits() -> None:
     order = list(Size)
-    sizes = [order.index(laid(108, 18, 30, list(range(seats))).size) for seats in range(1, 13)]
+    found = [laid(108, 18, 30, list(range(seats))).size for seats in range(1, 13)]
+    sizes = [order.index(size) for size in found if size is not None]
+    assert len(sizes) == len(found)
     assert sizes == sorted(sizes, reverse=True)
 
 
@@ -168,6 +170,24 @@ def test_every_rabbit_is_on_the_track_and_on_the_board(
             canvas = paint(view, "en", *size)
             least = 2 if size[1] < 35 and count > 4 else 1  # else letters may be big
             assert all(face >= least for face in faces(canvas, view)), (name, totals)
+
+
+@pytest.mark.parametrize("size", [(60, 18), (65, 18), (80, 24)])
+@pytest.mark.parametrize("count", [3, 6, 9, 10, 11, 12])
+@pytest.mark.parametrize("name", ["telling", "scoring"])
+def test_every_rabbit_is_on_the_track_beside_the_keypad(size: tuple[int, int], count: int, name: str) -> None:
+    for totals in ([0] * count, [30] * count, list(range(3, 3 + 2 * count, 2))):
+        view = replace(with_totals(views.PHASES[name](count, "en"), totals), touch=Touch(pad=True))
+        assert all(face >= 2 for face in faces(paint(view, "en", *size), view)), totals
+
+
+def test_who_has_few_points_sits_by_few_points_where_there_is_room_for_badges_alone() -> None:
+    totals = [0, 3, *range(17, 27)]
+    found = laid(37, 4, 30, totals)
+    for total, badge in list(zip(totals, spots(found, totals), strict=True))[:2]:
+        x, y = found.middle(total)
+        assert badge.left <= x < badge.right
+        assert badge.bottom == y
 
 
 def test_the_meadow_depends_on_nothing_but_the_track() -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from dixit_table.game.views import TabletsView
 from dixit_table.store.files import replace_file
+from dixit_table.table.guide import code_of
 from dixit_table.table.ports import TabletSource
 from dixit_table.texts import Message
 
@@ -125,7 +126,4 @@ def _matrix(address: str, code: str) -> tuple[str, ...]:
 
     In capitals, which take fewer of its modules: a scheme and a host are the same in both.
     """
-    import segno
-
-    made = segno.make(f"HTTP://{address}/{code}", error="l", micro=False, boost_error=False)
-    return tuple("".join("#" if module else "." for module in row) for row in made.matrix)
+    return code_of(f"HTTP://{address}/{code}")

@@ -76,6 +76,7 @@ SCREEN: dict[str, Text] = {
     "card_dice": Text("dice"),
     "card_last": Text("winner: the last one in"),
     "card_length": Text("* length:"),
+    "guide": Text("The guide, on a phone"),
     "length.quick": Text("quick"),
     "length.normal": Text("normal"),
     "length.round": Text("once round"),

@@ -7,16 +7,17 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from dixit_table.game.views import Mark, PublicView, RulesCard
+from dixit_table.game.views import GuideView, Mark, PublicView, RulesCard
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp
+from dixit_table.tui.canvas.canvas import Canvas, Rect, grid, stamp
 from dixit_table.tui.canvas.roles import Screen
 from dixit_table.tui.canvas.sprites import Pose, Size
 from dixit_table.tui.canvas.text import cut, width
 from dixit_table.tui.canvas.theme import CHOSEN, FRAME, PANEL_GROUND, QUIET, SHINE, STRONG, TEXT
 from dixit_table.tui.motion import Motion, arrival, greets
+from dixit_table.tui.painters.codes import code_rows, put_code
 from dixit_table.tui.painters.night import put_lights, put_sky
 from dixit_table.tui.painters.rabbits import rabbit_columns, rabbit_rows, stranger
 from dixit_table.tui.painters.text import BETWEEN
@@ -102,6 +103,7 @@ class _Words(NamedTuple):
     numbers: tuple[tuple[str, str], ...]
     lengths: tuple[tuple[str, bool], ...]  # and whether that one is chosen
     key: str  # that chooses the next
+    guide: str
 
 
 _BESIDE = (100, 18)  # columns and rows from which it stands beside the tiles
@@ -117,7 +119,7 @@ def _card(canvas: Canvas, view: PublicView, card: RulesCard, language: Language,
     if rect.width >= _BESIDE[0] and rect.height >= _BESIDE[1]:
         place, rest = rect.from_right(_CARD_WIDTH)
         rest = rest.from_right(2)[1]
-        draw = partial(_column, words=words)
+        draw = partial(_column, words=words, guide=view.guide)
     elif rect.height >= lines * (_TILE_ROWS[0] + 1) + _STRIP_ROWS and _strip_fits(words, rect.width):
         place, rest = rect.from_bottom(_STRIP_ROWS - (0 if words.lengths else 1))
         rest = rest.from_bottom(1)[1]
@@ -127,7 +129,7 @@ def _card(canvas: Canvas, view: PublicView, card: RulesCard, language: Language,
         place, rest = rect.from_bottom(min(wanted, room))
         rest = rest.from_bottom(1 if room > wanted else 0)[1]
         draw = partial(_lines, words=words)
-    stamp(canvas, place, ("rules", words), draw)
+    stamp(canvas, place, ("rules", words, view.guide), draw)
     if words.lengths and (rest.bottom < place.top or rest.right < place.left):  # else a tile is too near
         canvas.target(place, "*")
     return rest
@@ -138,20 +140,56 @@ def _words(card: RulesCard, language: Language) -> _Words:
         tuple((number, say(language, what)) for number, what in card.numbers),
         tuple((say(language, f"screen.length.{each.value}"), each is card.length) for each in card.lengths),
         say(language, "screen.card_length"),
+        say(language, "screen.guide"),
     )
 
 
-def _column(canvas: Canvas, rect: Rect, words: _Words) -> None:
-    """Paint the numbers one below the other, then the lengths."""
+def _column(canvas: Canvas, rect: Rect, words: _Words, guide: GuideView | None) -> None:
+    """Paint the numbers one below the other, then the lengths, then a code of the guide's address.
+
+    Where that has room only beside them, two numbers stand side by side.
+    """
     canvas.fill(rect, PANEL_GROUND)
-    high = (big.ROWS + 2) * len(words.numbers) + bool(words.lengths)
     inner = rect.inset(2)
-    rest = inner.centred(inner.width, high)
-    for number, what in words.numbers:
-        place, rest = rest.from_top(big.ROWS + 2)
-        big.write(canvas, place, number, SHINE)
-        canvas.put(place.left, place.top + big.ROWS, cut(what, place.width), TEXT)
+    rest, across = inner.centred(inner.width, _high(words, 1)), 1
+    ways = [way for way in (1, 2) if inner.height >= _high(words, way) + _GUIDE_ROWS]
+    if guide is not None and ways and _widest(words) < inner.width // ways[0]:
+        across = ways[0]
+        rest, below = inner.from_top(_high(words, across))
+        _guide(canvas, below, words.guide, guide)
+    for first in range(0, len(words.numbers), across):
+        line, rest = rest.from_top(_NUMBER_ROWS)
+        beside = words.numbers[first : first + across]
+        for (number, what), place in zip(beside, grid(line, across, 1), strict=False):
+            big.write(canvas, place, number, SHINE)
+            canvas.put(place.left, place.top + big.ROWS, cut(what, place.width), TEXT)
     _lengths(canvas, rest, words, middle=False)
+
+
+_NUMBER_ROWS = big.ROWS + 2
+
+
+def _high(words: _Words, across: int) -> int:
+    """Return the rows of numbers, so many of them side by side, and lengths."""
+    return _NUMBER_ROWS * -(-len(words.numbers) // across) + bool(words.lengths)
+
+
+def _widest(words: _Words) -> int:
+    """Return the columns that the widest number takes, with what it counts."""
+    return max(max(big.big_width(number), width(what)) for number, what in words.numbers)
+
+
+_GUIDE_ROWS = 19
+"""The least for a code of up to 33 modules and the words above it; they are kept before the code is made."""
+
+
+def _guide(canvas: Canvas, rect: Rect, words: str, guide: GuideView) -> None:
+    """Paint a code that leads to the guide, if it is made and has room."""
+    above, below = rect.from_top(1)
+    rows = code_rows(guide.matrix, below)
+    if rows:
+        canvas.put(above.left, above.top, cut(words, above.width), TEXT)
+        put_code(canvas, Rect(below.left, below.top, len(rows[0]), len(rows)), rows)
 
 
 def _strip_fits(words: _Words, room: int) -> bool:

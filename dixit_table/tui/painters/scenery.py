@@ -32,7 +32,6 @@ from dixit_table.tui.canvas.theme import (
     Ink,
 )
 from dixit_table.tui.painters.night import moon, thrown
-from dixit_table.tui.painters.rabbits import rabbit_columns, rabbit_rows
 from dixit_table.tui.painters.track import MARK_EVERY, Track
 
 _Pixels = list[list[str]]  # rows of colours, two to a row of cells
@@ -66,7 +65,7 @@ def _in_sight(laid: Track, number: int) -> bool:
 
 def _horizons(laid: Track) -> list[tuple[int, int]]:
     """Return for each column the rows of pixels from which the hill and the meadow hide the sky."""
-    foot = 2 * laid.sky + rabbit_rows(laid.size)
+    foot = 2 * laid.sky + laid.high
     high = min(foot, 2 * laid.sky, 12)
     found = []
     for x in range(laid.width):
@@ -132,7 +131,7 @@ def _marked(laid: Track, stone: int) -> bool:
 
 def _wide(laid: Track, stone: int) -> int:
     """Return the columns of a stone; 0 where they are too close together for all to be there."""
-    wide = max(_LEAST_STONE, min(_MOST_STONE, int(laid.pitch) - 1, rabbit_columns(laid.size)))
+    wide = max(_LEAST_STONE, min(_MOST_STONE, int(laid.pitch) - 1, laid.wide))
     if _marked(laid, stone):
         return max(wide, len(str(laid.number(stone))) + 1)
     return wide if laid.pitch > _LEAST_STONE else 0
@@ -159,7 +158,7 @@ def _numbers(canvas: Canvas, laid: Track) -> None:
 def _burrow(pixels: _Pixels, laid: Track) -> None:
     """Paint a mound with a hole behind the first stone."""
     x, y = laid.middle(0)
-    wide, high = rabbit_columns(laid.size) * 0.5 + 2.5, rabbit_rows(laid.size) * 1.6
+    wide, high = laid.wide * 0.5 + 2.5, laid.high * 1.6
     foot = 2 * y + 1
     for up in range(int(high) + 1):
         for at in range(-int(wide), int(wide) + 1):
@@ -171,7 +170,7 @@ def _burrow(pixels: _Pixels, laid: Track) -> None:
 def _arch(pixels: _Pixels, laid: Track, stone: int) -> None:
     """Paint an arch of flowers over the goal."""
     x, y = laid.middle(stone)
-    wide, high = rabbit_columns(laid.size) * 0.5 + 2, rabbit_rows(laid.size) * 2 + 2.5
+    wide, high = laid.wide * 0.5 + 2, laid.high * 2 + 2.5
     foot = 2 * y + 1
     high = min(high, foot - 0.5)
     for up in range(int(high) + 1):

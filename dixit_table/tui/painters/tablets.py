@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dixit_table.game.views import PublicView, TabletsView
 from dixit_table.texts import Language, say
-from dixit_table.tui.canvas.big import blocks, put_blocks
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.roles import TextRole, cuts, first_fitting
 from dixit_table.tui.canvas.text import wrap
-from dixit_table.tui.canvas.theme import FACE, LIFTED_GROUND, QUIET, SHINE, TEXT
+from dixit_table.tui.canvas.theme import LIFTED_GROUND, QUIET, SHINE, TEXT
+from dixit_table.tui.painters.codes import code_rows, put_code
 from dixit_table.tui.painters.far_pages import Line
-
-_QUIET_ZONES = (4, 2, 1)
-"""Modules around a code: four by the standard; fewer are read as well on a screen whose rest is dark."""
 
 _BESIDE = 24  # columns that words need beside the code
 
@@ -23,23 +20,11 @@ def put_tablets(canvas: Canvas, view: PublicView, language: Language, rect: Rect
     if view.tablets is None or not view.tablets.address:
         canvas.put_lines(rect.inset(2, 1), [say(language, "screen.tablets_soon")], TEXT)
         return
-    drawn = _drawn(view.tablets, rect)
+    drawn = code_rows(view.tablets.matrix, rect.from_right(_BESIDE)[1])
     wide = len(drawn[0]) if drawn else 0
     code, words = rect.from_left(wide)
-    place = code.centred(wide, len(drawn))
-    canvas.fill(place, FACE)
-    put_blocks(canvas, place.left, place.top, drawn, FACE)
+    put_code(canvas, code.centred(wide, len(drawn)), drawn)
     _words(canvas, view.tablets, language, words.inset(1, 1), plain=view.look.plain)
-
-
-def _drawn(tablets: TabletsView, rect: Rect) -> tuple[str, ...]:
-    """Return the rows of cells of the QR code; none where it has no room."""
-    for zone in _QUIET_ZONES:
-        side = len(tablets.matrix) + 2 * zone
-        if tablets.matrix and (side + 1) // 2 <= rect.height and side + _BESIDE <= rect.width:
-            edge, empty = "." * zone, ("." * side,) * zone
-            return blocks([*empty, *(f"{edge}{row}{edge}" for row in tablets.matrix), *empty])
-    return ()
 
 
 def _words(canvas: Canvas, tablets: TabletsView, language: Language, rect: Rect, *, plain: bool) -> None:

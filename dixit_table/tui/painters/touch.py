@@ -73,19 +73,28 @@ def buttons(view: PublicView, *, lengths: bool) -> Iterator[Button]:
             yield Button("screen.key.look_back", ("r",))
         yield pad
         return
+    yield from _of_the_picture(view, pad, lengths=lengths)
+
+
+def _of_the_picture(view: PublicView, pad: Button, *, lengths: bool) -> Iterator[Button]:
+    """Yield the buttons where neither a menu nor a page is open."""
     letters = [Button(words, (key,)) for key, words in letters_of(view)]
-    yield from (each for each in letters if each.presses[0] in _FIRST)
+    first: list[Button] = [each for each in letters if each.presses[0] in _FIRST]
+    if view.private is not None and view.turn:  # a demonstration's player has got a card
+        yield Button("screen.key.watch", ("w",))
+        drawn = view.touch is not None and view.touch.pad
+        first = [pad, *first] if drawn else [*first, pad]  # beside a keypad there is room for few
+    else:
+        first.append(pad)
     if view.offering:
-        yield Button("screen.key.decline", ("0", "enter"))
+        first.insert(-1, Button("screen.key.decline", ("0", "enter")))
     elif view.phase is PhaseName.OVER:
-        yield Button("screen.key.look_back", ("+",))
-    yield pad
+        first.insert(-1, Button("screen.key.look_back", ("+",)))
+    yield from first
     if view.menu is None:
         yield Button("screen.key.menu", ("-",))
     if lengths and view.menu is None and view.seats and view.card is not None and view.card.lengths:
         yield Button("screen.key.length", ("*",))
-    if view.private is not None and view.turn:  # a demonstration's player has got a card
-        yield Button("screen.key.watch", ("w",))
     yield from (each for each in letters if each.presses[0] not in _FIRST)
 
 

@@ -21,6 +21,9 @@ MARK_EVERY = 5
 Spot = tuple[int, int]
 """The top left cell of a rabbit, from the meadow's own."""
 
+_BADGE = 4, 1
+"""The columns and rows of a badge with two letters."""
+
 
 class Track(Struct, frozen=True):
     """Stones one point apart, that wind to and fro from the foot of a meadow up.
@@ -30,11 +33,21 @@ class Track(Struct, frozen=True):
 
     width: int
     height: int
-    size: Size  # of the rabbits
+    size: Size | None  # of the rabbits; None: their badges, where there is no room for them
     first: int  # points of the first stone in sight
     stones: int
     rows: int  # of stones
     goal: int | None
+
+    @property
+    def wide(self) -> int:
+        """The columns of a rabbit, or of its badge."""
+        return _BADGE[0] if self.size is None else rabbit_columns(self.size)
+
+    @property
+    def high(self) -> int:
+        """The rows of a rabbit, or of its badge."""
+        return _BADGE[1] if self.size is None else rabbit_rows(self.size)
 
     @property
     def columns(self) -> int:
@@ -44,7 +57,7 @@ class Track(Struct, frozen=True):
     @property
     def pitch(self) -> float:
         """The columns from a stone to the next."""
-        return (self.width - rabbit_columns(self.size) - 2 * self.edge) / max(1, self.columns - 1)
+        return (self.width - self.wide - 2 * self.edge) / max(1, self.columns - 1)
 
     @property
     def edge(self) -> int:
@@ -54,14 +67,24 @@ class Track(Struct, frozen=True):
     @property
     def rise(self) -> int:
         """The rows from a row of stones to the next."""
-        least = rabbit_rows(self.size) + 1
-        most = least + 3 if self.pitch > rabbit_columns(self.size) else least
+        least = self.high + 1
+        most = least + 3 if self.pitch > self.wide else least
         return min(most, max(least, (self.height - self.height // 5) // self.rows))
 
     @property
     def sky(self) -> int:
         """The rows above the highest rabbits."""
         return self.height - self.rise * self.rows
+
+    @property
+    def lines(self) -> int:
+        """The lines of rabbits one above the other: on the stones, and in the sky above them."""
+        return self.rows + self.sky // self.high
+
+    @property
+    def abreast(self) -> int:
+        """The most rabbits of a line: their sides may be hidden, not their faces."""
+        return 1 + (self.width - self.wide) // (self.wide - 1)
 
     def number(self, stone: int) -> int:
         """Return the points of a stone."""
@@ -82,19 +105,20 @@ class Track(Struct, frozen=True):
         """Return the cell in the middle of a stone."""
         row, along = divmod(stone, self.columns)
         column = along if row % 2 == 0 else self.columns - 1 - along
-        wave = (self.rise - rabbit_rows(self.size) - 1) * (1 + sin(column * pi / 3 + row)) / 2
-        x = self.edge + rabbit_columns(self.size) / 2 + column * self.pitch
+        wave = (self.rise - self.high - 1) * (1 + sin(column * pi / 3 + row)) / 2
+        x = self.edge + self.wide / 2 + column * self.pitch
         return int(x), self.height - 1 - row * self.rise - round(wave)
 
     def on(self, stone: int) -> Spot:
         """Return where a rabbit sits that has a stone to itself."""
         x, y = self.middle(stone)
-        return x - rabbit_columns(self.size) // 2, y - rabbit_rows(self.size)
+        return x - self.wide // 2, y - self.high
 
 
 # --- How large the rabbits are, and how much of the track is in sight
 
 _SIZES = (Size.LARGE, Size.SMALL, Size.TINY)
+_OF_BADGES = 0.5  # columns from point to point, in widths of a badge
 _MOST_CROWDED = 0.4  # of the meadow covered by rabbits
 _CLOSE, _CLOSER = 0.9, 0.6
 _CLOSEST = ((4, 0.5), (6, _CLOSER))
@@ -106,7 +130,8 @@ def track(width: int, height: int, seats: int, goal: int | None, low: int, high:
     """Lay the track into a meadow, for so many seats from ``low`` to ``high`` points.
 
     All of it with rabbits as large as can be; where it would be too narrow for the smallest, the stretch
-    that the rabbits are on. None where there is no room for a row of stones.
+    that the rabbits are on; where they would hide each other there, badges. None where there is no room for
+    a row of stones.
     """
     stones = ROUND if goal is None else max(goal, high) + 1
     least = next((close for most, close in _CLOSEST if seats <= most), _CLOSE)
@@ -117,7 +142,17 @@ def track(width: int, height: int, seats: int, goal: int | None, low: int, high:
     rows = height // (rabbit_rows(Size.TINY) + 1)
     if not rows or width < 2 * rabbit_columns(Size.TINY):
         return None
-    return _stretch(Track(width, height, Size.TINY, 0, stones, rows, goal), low, high)
+    tiny = Track(width, height, Size.TINY, 0, stones, rows, goal)
+    if seats <= tiny.lines * tiny.abreast:
+        return _stretch(tiny, low, high)
+    return _of_badges(width, height, stones, goal, low, high)
+
+
+def _of_badges(width: int, height: int, stones: int, goal: int | None, low: int, high: int) -> Track:
+    """Return the track with badges: all of it, or the stretch that they are on."""
+    ways = [Track(width, height, None, 0, stones, 1 + row, goal) for row in range(height // (_BADGE[1] + 1))]
+    fitting = [way for way in ways if way.pitch >= _OF_BADGES * way.wide]
+    return fitting[-1] if fitting else _stretch(ways[-1], low, high)
 
 
 def _all_of_it(
@@ -135,9 +170,8 @@ def _all_of_it(
 
 def _stretch(whole: Track, low: int, high: int) -> Track:
     """Return as much of a track as all rabbits are on, if that is less than all of it."""
-    wide = rabbit_columns(whole.size)
     for share in (_CLOSE, _CLOSER):
-        stones = whole.rows * (1 + int((whole.width - wide) / (share * wide)))
+        stones = whole.rows * (1 + int((whole.width - whole.wide) / (share * whole.wide)))
         if whole.goal is None or stones >= whole.stones:
             return whole
         if high - low < stones or share == _CLOSER:
@@ -174,8 +208,7 @@ def seated(laid: Track, stones: tuple[int, ...]) -> tuple[Spot, ...]:
     spots: dict[int, Spot] = {}
     for line, wanted in _spread(laid, lines).items():
         wanted.sort()
-        wide = rabbit_columns(laid.size)
-        columns = apart([column for column, _ in wanted], wide, laid.width - wide)
+        columns = apart([column for column, _ in wanted], laid.wide, laid.width - laid.wide)
         for at, (_, lane) in zip(columns, wanted, strict=True):
             x = int(at + 0.5)  # as round() would, but all the same way
             spots[lane] = x, _standing(laid, line, x)
@@ -184,19 +217,17 @@ def seated(laid: Track, stones: tuple[int, ...]) -> tuple[Spot, ...]:
 
 def _huddle(laid: Track, stone: int, lanes: Sequence[int]) -> Iterator[tuple[int, int, int]]:
     """Yield for each rabbit on a stone its lane, in which line it sits, and from which column on."""
-    wide, high = rabbit_columns(laid.size), rabbit_rows(laid.size)
-    across = len(lanes) if len(lanes) <= _HUDDLE else ceil(sqrt(len(lanes) * 2 * high / wide))
+    across = len(lanes) if len(lanes) <= _HUDDLE else ceil(sqrt(len(lanes) * 2 * laid.high / laid.wide))
     x, _ = laid.on(stone)
     for index, lane in enumerate(lanes):
         rank, at = divmod(index, across)
         beside = min(across, len(lanes) - rank * across)
-        yield lane, stone // laid.columns + rank, round(x + (at - (beside - 1) / 2) * wide)
+        yield lane, stone // laid.columns + rank, round(x + (at - (beside - 1) / 2) * laid.wide)
 
 
 def _spread(laid: Track, lines: Mapping[int, list[tuple[int, int]]]) -> Mapping[int, list[tuple[int, int]]]:
     """Return lines of which none is too long, and none above the meadow."""
-    wide, last = rabbit_columns(laid.size), laid.rows - 1 + laid.sky // rabbit_rows(laid.size)
-    most = 1 + (laid.width - wide) // (wide - 1)  # their sides may be hidden, not their faces
+    last, most = laid.lines - 1, laid.abreast
     spread: dict[int, list[tuple[int, int]]] = {line: [] for line in range(last + 1)}
     left: list[tuple[int, int]] = []
     for line in range(max(last, *lines) + 1):
@@ -212,9 +243,8 @@ def _spread(laid: Track, lines: Mapping[int, list[tuple[int, int]]]) -> Mapping[
 
 def _standing(laid: Track, line: int, x: int) -> int:
     """Return the row of a rabbit in a line, which follows the stones."""
-    high = rabbit_rows(laid.size)
     if line >= laid.rows:
-        return laid.sky - (line - laid.rows + 1) * high
+        return laid.sky - (line - laid.rows + 1) * laid.high
     column = round((x - laid.edge) / laid.pitch)
     row_begins = line * laid.columns
     along = column if line % 2 == 0 else laid.columns - 1 - column

@@ -18,7 +18,7 @@ from dixit_table.tui.canvas.sprites import Pose, Size
 from dixit_table.tui.canvas.text import wrap
 from dixit_table.tui.canvas.theme import SHINE, TEXT
 from dixit_table.tui.motion import Motion
-from dixit_table.tui.painters.rabbits import rabbit, rabbit_columns
+from dixit_table.tui.painters.rabbits import badge, rabbit
 from dixit_table.tui.painters.scenery import draw_meadow
 from dixit_table.tui.painters.scores import put_scores, score_board
 from dixit_table.tui.painters.track import Spot, Track, seated, track
@@ -172,9 +172,13 @@ def _draw_sitting(canvas: Canvas, rect: Rect, laid: Track, roster: Roster, sitti
 
 def _put(canvas: Canvas, rect: Rect, laid: Track, roster: Roster, shown: _Shown) -> None:
     x, y = rect.left + shown.spot[0], rect.top + shown.spot[1]
-    rabbit(canvas, x, y, roster, shown.seat, laid.size, shown.pose)
-    if shown.lap:  # between the ears
-        canvas.put(x + rabbit_columns(laid.size) // 2, y, str(shown.lap + 1)[-1:], SHINE)
+    lap, beside = str(shown.lap + 1)[-1:], x + laid.wide // 2  # between the ears
+    if laid.size is None:
+        beside = badge(canvas, x, y, roster, shown.seat) - 1
+    else:
+        rabbit(canvas, x, y, roster, shown.seat, laid.size, shown.pose)
+    if shown.lap:
+        canvas.put(beside, y, lap, SHINE)
 
 
 def _spots(laid: Track, places: Mapping[int, float], motion: Motion, leg: Leg | None) -> Mapping[int, Spot]:

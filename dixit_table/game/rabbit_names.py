@@ -69,7 +69,8 @@ def _word(name: str, colour: str, language: Language) -> str:
     if not colours:
         return name
     meant = colour if colour in colours else colours[0]
-    return say(language, f"table.rabbit_{meant}") + name[len(alone) :]
+    word = say(language, f"table.rabbit_{meant}")
+    return name if folded(word) == folded(alone) else word + name[len(alone) :]  # as it was spelled
 
 
 # --- In what was made with other names: a message, or a whole view

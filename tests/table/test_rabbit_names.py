@@ -122,6 +122,7 @@ def test_no_two_are_called_the_same() -> None:
 def test_a_word_that_is_a_colour_is_the_tables_whoever_gave_it() -> None:
     """So it is with names that are remembered: they are people's alone."""
     assert called("Blue", "Ann", "Jaune", language="de") == ["Blau", "Ann", "Gelb"]
+    assert called("BLUE", "Ann", "Jaune", language="en") == ["BLUE", "Ann", "Yellow"]  # as it was spelled
 
 
 def test_what_is_shown_depends_on_names_colours_and_language_alone(table: Bench) -> None:

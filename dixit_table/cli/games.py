@@ -30,7 +30,7 @@ from dixit_table.table.archive.history import StoredGame, stored_games
 from dixit_table.table.archive.in_words import when
 from dixit_table.table.games.game import game_of
 from dixit_table.table.poster.poster import as_png, poster, write_out
-from dixit_table.table.rabbit_names import spoken
+from dixit_table.table.rabbits import spoken
 from dixit_table.texts import Language, Message, in_language, say
 
 if TYPE_CHECKING:

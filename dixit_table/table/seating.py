@@ -11,6 +11,7 @@ from dixit_table.errors import JournalDamaged
 from dixit_table.game import events as ev
 from dixit_table.game.events import SeatTaken
 from dixit_table.game.people import BETWEEN_MATES, people
+from dixit_table.game.rabbit_names import is_given
 from dixit_table.game.refusals import NOT_NOW, Refusal, RefusalCode
 from dixit_table.game.room import Room, Seat
 from dixit_table.game.views import PhaseName
@@ -24,7 +25,6 @@ from dixit_table.table.event_codec import replay
 from dixit_table.table.games.game import game_of
 from dixit_table.table.keys import Meaning, NewLobby
 from dixit_table.table.pads import KEYBOARD, PadRegistry, seats_of
-from dixit_table.table.rabbit_names import is_given
 from dixit_table.texts import Language, say
 from dixit_table.texts.wording import folded
 

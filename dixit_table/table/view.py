@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dixit_table.game.people import listed, mates_of
+from dixit_table.game.rabbit_names import renamed
 from dixit_table.game.room import Room
 from dixit_table.game.views import (
     DICE_PHASES,
@@ -36,7 +37,7 @@ from dixit_table.table.menu.lists import at_the_end
 from dixit_table.table.menu.menu import Menu
 from dixit_table.table.observers import Observers
 from dixit_table.table.pads import KEYBOARD, PadRegistry, next_awaited, seats_of
-from dixit_table.table.rabbit_names import renamed, spoken
+from dixit_table.table.rabbits import spoken
 from dixit_table.texts import Language, Message, say
 
 # --- What may be heard: a function of what is seen, before and after a change, and of nothing else

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from dixit_table.game.rabbit_names import spoken_view
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.table.games.game import game_of
-from dixit_table.table.rabbit_names import spoken
+from dixit_table.table.rabbits import spoken
 from dixit_table.texts import LANGUAGES, Language, say
+from dixit_table.web.display.stage import picture
 from tests.table.harness import Bench, reopened
 from tests.texts.messages import messages
 
@@ -120,6 +122,7 @@ def test_no_two_are_called_the_same() -> None:
 def test_a_word_that_is_a_colour_is_the_tables_whoever_gave_it() -> None:
     """So it is with names that are remembered: they are people's alone."""
     assert called("Blue", "Ann", "Jaune", language="de") == ["Blau", "Ann", "Gelb"]
+    assert called("BLUE", "Ann", "Jaune", language="en") == ["BLUE", "Ann", "Yellow"]  # as it was spelled
 
 
 def test_what_is_shown_depends_on_names_colours_and_language_alone(table: Bench) -> None:
@@ -129,3 +132,29 @@ def test_what_is_shown_depends_on_names_colours_and_language_alone(table: Bench)
     table.press(2, "2E")
     table.press(2, "1E")
     assert [seat.name for seat in spoken(table.state, "fr").seats] == before
+
+
+@pytest.mark.parametrize("rules", ["odyssey", "team", "dice"])
+def test_a_browser_in_another_language_calls_them_so(rules: str) -> None:
+    """Whatever the table speaks, and wherever they stand: on tiles, in lists of names, in the menu."""
+    table = Bench(None, names=(), rules=rules)
+    table.start(4)
+    table.choose(2, "Keypads", "Whose keypad")
+    shown_there = picture(table.view, "de")
+    assert [word for word in words("de", 4) if word not in shown_there] == []
+    assert [word for word in words("en", 4) if f">{word}" in shown_there or f"{word}," in shown_there] == []
+    table.close()
+
+
+def test_two_mates_are_two_rabbits_in_any_language() -> None:
+    table = Bench(None, names=("Red & Blue", "Ann & Green", "Tom & Zoé"), rules="team")
+    table.seat(3)
+    there = spoken_view(table.view, "fr")
+    assert [seat.mates for seat in there.seats] == [("Rouge", "Bleu"), ("Ann", "Vert"), ("Tom", "Zoé")]
+    assert [seat.name for seat in there.seats] == ["Rouge & Bleu", "Ann & Vert", "Tom & Zoé"]
+    assert [seat.name for seat in spoken(table.state, "fr").seats] == [
+        "Rouge & Bleu",
+        "Ann & Vert",
+        "Tom & Zoé",
+    ]
+    table.close()

@@ -158,7 +158,7 @@ def _at(place: Rect) -> str:
 def _blank(rows: list[Row], shown: Mapping[Rect, _Made]) -> None:
     """Leave nothing where pictures are: what they don't cover at their feet is ground."""
     for place, made in shown.items():
-        for y, ground in enumerate(made.portrait.grounds, place.top):
+        for y, ground in enumerate((*made.portrait.grounds[:-1], made.portrait.foot), place.top):
             rows[y][place.left : place.right] = [_empty(ground)] * place.width
 
 

@@ -41,7 +41,7 @@ class Seen:
             row,
         )
         shown = [[_colour(each) for each in line] for line in pixels(sixel(self.portrait, made))]
-        ground = self.portrait.grounds[-1]
+        ground = self.portrait.foot
         return shown + [[ground] * len(shown[0])] * (self.place.height * row - self.high)
 
 

@@ -30,7 +30,7 @@ from dixit_table.tui.canvas.canvas import Canvas, Offer, Rect
 from dixit_table.tui.canvas.portraits import body, sixel
 from dixit_table.tui.canvas.sprites import Portrait, Pose, Size
 from dixit_table.tui.canvas.text import cluster_width
-from dixit_table.tui.canvas.theme import CHEEK, CREAM, NIGHT, NOSE, ROOM, tones
+from dixit_table.tui.canvas.theme import CHEEK, CREAM, GOLD, NIGHT, NOSE, ROOM, tones
 from dixit_table.tui.painters.rabbits import portrait, rabbit, rabbit_columns, rabbit_rows
 from dixit_table.tui.pictures import Pictures
 from dixit_table.tui.roster import Roster
@@ -40,6 +40,7 @@ from tests.snapshots import held_against
 from tests.tui import views
 from tests.tui.fakes import FakeSource
 from tests.tui.held import SNAPSHOTS
+from tests.tui.lookback_views import looked_back
 from tests.tui.sixels import SIXEL, Seen, pixels, to_be_seen
 from tests.waiting import PATIENCE_S
 
@@ -132,6 +133,23 @@ def test_a_rabbit_is_offered_as_a_picture_unless_something_is_painted_over_it() 
     assert offered("L", lambda canvas: canvas.fill(Rect(0, 0, 2, 12), ROOM)) == [offer]
     assert offered("L", lambda canvas: canvas.fill(Rect(0, 0, 5, 5), ROOM)) == []
     assert offered("山") == [], "there is no such letter in a picture"
+
+
+@pytest.mark.parametrize("size", [(60, 18), (84, 24), (120, 35), (200, 50)])
+@pytest.mark.parametrize("count", [3, 5, 12])
+def test_the_podium_ends_with_the_posters_rabbits_on_its_golden_edge(
+    count: int, size: tuple[int, int]
+) -> None:
+    """The stars that have come out hide none of them."""
+    canvas = paint(looked_back(count, "en"), "en", *size)
+    best = list(to_be_seen(canvas, CELL_SIZE))
+    assert [each.portrait.pose for each in best].count(Pose.GLAD) >= 1
+    assert len(best) == 3
+    for each in best:
+        (wide, high), colours = CELL_SIZE, each.colours()
+        sky, edge = colours[each.place.height * high - high], colours[each.high - 1]
+        assert _near(sky[0], each.portrait.grounds[-1])
+        assert _near(edge[0], GOLD) and _near(edge[wide * each.place.width - 1], GOLD)
 
 
 # --- Through the app, on a terminal that keeps what is in each of its cells

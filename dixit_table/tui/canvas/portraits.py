@@ -132,7 +132,9 @@ def _drawn(pose: Pose, letter: str, wide: int, high: int, bands: Sequence[int], 
     columns, rows = wide * _FINE, high * _FINE
     scale = min(high / _HIGH, wide / _WIDE) * _FINE
     middle, floor = columns / 2, rows - 2.0 * _FINE
-    grounds = [_GROUND + bands[y // (row * _FINE)] for y in range(rows)]
+    cells = -(-high // row)
+    edge = (cells - 0.5) * row * _FINE if len(bands) > cells else rows  # from there on
+    grounds = [_GROUND + bands[y // (row * _FINE) if y < edge else -1] for y in range(rows)]
     picture = [bytearray([ground]) * columns for ground in grounds]
     for shape in _shapes(pose, letter):
         for y in range(rows):
@@ -215,8 +217,7 @@ def _palette(portrait: Portrait) -> tuple[str, ...]:
     shades = tones(portrait.colour)
     fur = shades["f"]
     inner = _mixed(fur, CREAM, _INNER_SHARE)
-    grounds = dict.fromkeys(portrait.grounds)
-    return CREAM, fur, inner, CREAM, shades["e"], shades["w"], NOSE, CHEEK, TEAR, NIGHT, *grounds
+    return CREAM, fur, inner, CREAM, shades["e"], shades["w"], NOSE, CHEEK, TEAR, NIGHT, *portrait.shades
 
 
 def _mixed(one: str, other: str, share: float) -> str:

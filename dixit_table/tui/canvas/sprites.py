@@ -47,11 +47,23 @@ class Portrait(NamedTuple):
     letter: str
     colour: str
     grounds: tuple[str, ...]  # of each row of cells
+    edge: str = ""  # the colour of what it stands on, half a row high
+
+    @property
+    def shades(self) -> tuple[str, ...]:
+        """The grounds, each once, and the edge."""
+        return tuple(dict.fromkeys((*self.grounds, self.edge) if self.edge else self.grounds))
 
     @property
     def bands(self) -> tuple[int, ...]:
-        """The number of each row's ground: rows of one ground have the same."""
-        return tuple(map(list(dict.fromkeys(self.grounds)).index, self.grounds))
+        """The number of each row's ground, and the edge's: what has one shade has the same."""
+        grounds = (*self.grounds, self.edge) if self.edge else self.grounds
+        return tuple(map(self.shades.index, grounds))
+
+    @property
+    def foot(self) -> str:
+        """The ground below its last pixels."""
+        return self.edge or self.grounds[-1]
 
 
 class WrongPicture(ValueError):

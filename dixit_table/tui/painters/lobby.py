@@ -11,7 +11,7 @@ from dixit_table.game.views import GuideView, Mark, PublicView, RulesCard
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, grid, stamp
+from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp
 from dixit_table.tui.canvas.roles import Screen
 from dixit_table.tui.canvas.sprites import Pose, Size
 from dixit_table.tui.canvas.text import cut, width
@@ -153,16 +153,16 @@ def _column(canvas: Canvas, rect: Rect, words: _Words, guide: GuideView | None) 
     inner = rect.inset(2)
     rest, across = inner.centred(inner.width, _high(words, 1)), 1
     ways = [way for way in (1, 2) if inner.height >= _high(words, way) + _GUIDE_ROWS]
-    if guide is not None and ways and _widest(words) < inner.width // ways[0]:
+    if guide is not None and ways and ways[0] * (_widest(words) + _APART) <= inner.width + _APART:
         across = ways[0]
         rest, below = inner.from_top(_high(words, across))
-        _guide(canvas, below, words.guide, guide)
+        _guide(canvas, below.from_top(below.height > _GUIDE_ROWS)[1], words.guide, guide)
     for first in range(0, len(words.numbers), across):
         line, rest = rest.from_top(_NUMBER_ROWS)
-        beside = words.numbers[first : first + across]
-        for (number, what), place in zip(beside, grid(line, across, 1), strict=False):
-            big.write(canvas, place, number, SHINE)
-            canvas.put(place.left, place.top + big.ROWS, cut(what, place.width), TEXT)
+        for number, what in words.numbers[first : first + across]:
+            big.write(canvas, line, number, SHINE)
+            canvas.put(line.left, line.top + big.ROWS, cut(what, line.width), TEXT)
+            line = line.from_left(_widest(words) + _APART)[1]
     _lengths(canvas, rest, words, middle=False)
 
 

@@ -224,11 +224,12 @@ def _podium(
         high = max(1, round(blocks.high(rank) * risen))
         block = Rect(left + index * wide, rect.bottom - high, wide - 1, high)
         canvas.fill(block, PODIUM_GROUND)
-        canvas.put(block.left, block.top - 1, "▄" * block.width, PODIUM_EDGE)
         size = blocks.size(rank)
         x = block.left + (block.width - rabbit_columns(size)) // 2
         pose = Pose.GLAD if rank == 1 else Pose.STANDING
-        portrait(canvas, x, block.top - rabbit_rows(size), roster, seat, size, pose)
+        portrait(canvas, x, block.top - rabbit_rows(size), roster, seat, size, pose, PODIUM_EDGE)
+        for left_of, right_of in ((block.left, x), (x + rabbit_columns(size), block.right)):
+            canvas.put(left_of, block.top - 1, "▄" * (right_of - left_of), PODIUM_EDGE)
         with canvas.within(block):
             _face(canvas, view, language, block._replace(height=blocks.high(rank)), seat, rank, name)
 

@@ -98,14 +98,27 @@ def token(
 
 
 def portrait(
-    canvas: Canvas, x: int, y: int, roster: Roster, seat: int, size: Size, pose: Pose = Pose.STANDING
+    canvas: Canvas,
+    x: int,
+    y: int,
+    roster: Roster,
+    seat: int,
+    size: Size,
+    pose: Pose = Pose.STANDING,
+    edge: Ink | None = None,
 ) -> None:
-    """Paint a seat's rabbit that stands still: where the terminal shows pictures it is one."""
+    """Paint a seat's rabbit that stands still: where the terminal shows pictures it is one.
+
+    ``edge``: of what it stands on, which is half a row high and painted behind its feet.
+    """
     place = Rect(x, y, rabbit_columns(size), rabbit_rows(size))
     grounds, letter = canvas.grounds(place), roster.letter(seat).strip()
+    if edge is not None:
+        canvas.put(x, place.bottom - 1, "▄" * place.width, edge)
     rabbit(canvas, x, y, roster, seat, size, pose)
     if grounds and writable(letter):
-        canvas.offer(place, Portrait(pose, letter, roster.colour(seat), grounds))
+        shown = Portrait(pose, letter, roster.colour(seat), grounds, edge.colour if edge is not None else "")
+        canvas.offer(place, shown)
 
 
 def stranger(canvas: Canvas, x: int, y: int, colour: str, size: Size, pose: Pose) -> None:

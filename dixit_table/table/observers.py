@@ -8,7 +8,6 @@ from contextlib import suppress
 
 from dixit_table.game import events as ev
 from dixit_table.game.people import BETWEEN_MATES
-from dixit_table.game.rabbit_names import is_given
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Room, Seat
 from dixit_table.game.views import Page, PageName, PhaseName
@@ -23,7 +22,7 @@ from dixit_table.table.pacing import Pacing
 from dixit_table.table.pads import KEYBOARD, Answers, Explaining, PadRegistry, answer_for, seats_of
 from dixit_table.table.ports import Ports
 from dixit_table.table.practice import Practice, Reply
-from dixit_table.table.seating import KnownNames
+from dixit_table.table.seating import KnownNames, is_given
 
 # --- Who plays on which keypad, remembered from night to night
 

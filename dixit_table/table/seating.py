@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
+from functools import cache
 
 from msgspec import Struct
 
@@ -11,7 +12,6 @@ from dixit_table.errors import JournalDamaged
 from dixit_table.game import events as ev
 from dixit_table.game.events import SeatTaken
 from dixit_table.game.people import BETWEEN_MATES, people
-from dixit_table.game.rabbit_names import is_given
 from dixit_table.game.refusals import NOT_NOW, Refusal, RefusalCode
 from dixit_table.game.room import Room, Seat
 from dixit_table.game.views import PhaseName
@@ -25,7 +25,7 @@ from dixit_table.table.event_codec import replay
 from dixit_table.table.games.game import game_of
 from dixit_table.table.keys import Meaning, NewLobby
 from dixit_table.table.pads import KEYBOARD, PadRegistry, seats_of
-from dixit_table.texts import Language, say
+from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.texts.wording import folded
 
 # --- What a new seat is called and which rabbit it gets
@@ -139,6 +139,14 @@ _LOBBY = 100
 """Entries of a game that are looked through: who comes later is in the book of keypads at least."""
 
 
+@cache
+def _rabbits() -> frozenset[str]:
+    """Return what seats without a name are called, in every language."""
+    return frozenset(
+        folded(say(language, f"table.rabbit_{colour}")) for language in LANGUAGES for colour in COLOURS
+    )
+
+
 class KnownNames:
     """Names of earlier games, and of the book of keypads; looked up once for each game that is opened."""
 
@@ -171,6 +179,11 @@ class KnownNames:
                 yield from people(replay(self._journal().beginning(number, _LOBBY)))
         pads = sorted(self._book.pads if self._book else (), key=lambda pad: pad.seen, reverse=True)
         yield from (pad.name for pad in pads if pad.name)
+
+
+def is_given(name: str) -> bool:
+    """Tell whether somebody has given a name: not that of a rabbit, nor a number, which the table gives."""
+    return folded(name).rstrip(" 0123456789") not in {"", *_rabbits()}
 
 
 # --- The same people by other rules: players become teams of two, face to face, and teams players (T1)

@@ -9,7 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dixit_table.game.people import listed, mates_of
-from dixit_table.game.rabbit_names import renamed
 from dixit_table.game.room import Room
 from dixit_table.game.views import (
     DICE_PHASES,
@@ -37,7 +36,6 @@ from dixit_table.table.menu.lists import at_the_end
 from dixit_table.table.menu.menu import Menu
 from dixit_table.table.observers import Observers
 from dixit_table.table.pads import KEYBOARD, PadRegistry, next_awaited, seats_of
-from dixit_table.table.rabbits import spoken
 from dixit_table.texts import Language, Message, say
 
 # --- What may be heard: a function of what is seen, before and after a change, and of nothing else
@@ -139,15 +137,6 @@ class ViewBuilder:
 
     def view(self, state: Room, around: Surroundings) -> PublicView:
         """Return what anybody may see of a game, with what the table adds to it."""
-        return self._view(
-            spoken(state, around.language),
-            replace(around, offered=around.offered and spoken(around.offered, around.language)),
-            {seat.seat: seat.name for seat in state.seats},
-        )
-
-    def _view(self, state: Room, around: Surroundings, kept: Mapping[int, str]) -> PublicView:
-        """Return the same with rabbits called in the language; ``kept``: as the journal has their names."""
-        names = {kept[seat.seat]: seat.name for seat in state.seats if kept[seat.seat] != seat.name}
         game, page = game_of(state), self._reading.page
         shown = game.public(state, around.language)
         nudging = not around.offered and self._session.menu is None
@@ -156,12 +145,12 @@ class ViewBuilder:
         looking_back = state.phase is PhaseName.OVER or (page is not None and page.name in INSIGHTS)
         return replace(
             shown,
-            seats=self._tiles(state, shown.seats, pads, names, offering=around.offered is not None),
+            seats=self._tiles(state, shown.seats, pads, offering=around.offered is not None),
             prompt=captions.prompt,
             hints=captions.hints,
             keyboard=captions.keyboard,
-            notices=tuple(renamed(each, names) for each in self._notices(state, around, pads)),
-            menu=self._menu(state, self._session.menu, around.language, names),
+            notices=self._notices(state, around, pads),
+            menu=self._menu(state, self._session.menu, around.language),
             private=around.private,
             help=_help(state) if page is not None and page.name is PageName.HELP else (),
             page=page,
@@ -191,17 +180,8 @@ class ViewBuilder:
         chosen = next((length for length, way in ways.items() if way.chosen), None)
         return replace(card, lengths=tuple(ways), length=chosen)
 
-    def _menu(
-        self, state: Room, menu: Menu | None, language: Language, names: Mapping[str, str]
-    ) -> MenuView | None:
-        if menu is None:
-            return None
-        shown = menu.view(_host(state, self._registry, menu, language), state.phase)
-        if not names:
-            return shown
-        items = tuple(renamed(item, names) for item in shown.items)
-        note = shown.note and renamed(shown.note, names)
-        return replace(shown, title=renamed(shown.title, names), items=items, note=note)
+    def _menu(self, state: Room, menu: Menu | None, language: Language) -> MenuView | None:
+        return menu.view(_host(state, self._registry, menu, language), state.phase) if menu else None
 
     def _captions(self, state: Room, shown: PublicView, around: Surroundings, *, nudging: bool) -> Captions:
         """Return what game and table have to say, each in its turn; what is offered comes before all."""
@@ -220,21 +200,14 @@ class ViewBuilder:
         return game_of(state).passed_round(captions, state, registry)
 
     def _tiles(
-        self,
-        state: Room,
-        tiles: tuple[SeatView, ...],
-        pads: Mapping[int, PadState],
-        names: Mapping[str, str],
-        *,
-        offering: bool,
+        self, state: Room, tiles: tuple[SeatView, ...], pads: Mapping[int, PadState], *, offering: bool
     ) -> tuple[SeatView, ...]:
         weak = _weak_batteries(state, self._registry)
-        notices = {seat: renamed(notice, names) for seat, notice in self._answers.notices.items()}
         shown = (
             replace(
                 tile,
                 pad=pads[tile.seat],
-                notice=notices.get(tile.seat),
+                notice=self._answers.notices.get(tile.seat),
                 flashing=tile.seat in self._answers.flashing,
                 battery=weak.get(tile.seat),
             )

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from dixit_table.game.rabbit_names import spoken_view
 from dixit_table.game.views import PhaseName, PublicView, SeatView
 from dixit_table.keypads.base import Answer
 from dixit_table.texts import Language, say
@@ -149,7 +148,6 @@ class PadStream:
 
 def words(view: PublicView | None, language: Language, pad: Pad) -> bytes:
     """Return who plays on a pad, and what they are told: nothing that the TV doesn't show as well."""
-    view = view and spoken_view(view, language)
     seats = [seat for seat in view.seats if seat.seat in pad.seats] if view is not None else []
     who = ", ".join(seat.name for seat in seats)
     told = "" if view is None else _told(view, seats, language, is_done=pad.is_done)

@@ -73,9 +73,7 @@ def test_a_table_is_set_up_by_keypads_alone(tmp_path: Path) -> None:
     assert (state.turn, state.storyteller, state.seats[4].colour) == (1, 1, "white")
     assert PreferenceBook(tmp_path).kept == Preferences(language="fr", calm=True, margin=3)
     with Terminal("play", "--data", str(tmp_path)) as terminal:
-        terminal.wait_for(
-            "Léa, Violet, Jean-Luc", "Entrée"
-        )  # the language chosen on the TV is remembered, and rabbits speak it
+        terminal.wait_for("Léa, Purple, Jean-Luc", "Entrée")  # the language chosen on the TV is remembered
 
 
 @pytest.mark.parametrize(

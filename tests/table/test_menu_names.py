@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.game.rabbit_names import is_given
 from dixit_table.game.views import PhaseName, SpellingView
 from dixit_table.keypads.base import Key, PadFound, PadInfo, PadKind
 from dixit_table.store.books import KnownPad, PadBook
 from dixit_table.table.menu.menu import IDLE_S, Command
 from dixit_table.table.pads import KEYBOARD
+from dixit_table.table.seating import is_given
 from dixit_table.texts import say
 from tests.table.harness import Bench, reopened
 from tests.table.test_dice_pads import SoreDisk

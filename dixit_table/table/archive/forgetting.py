@@ -21,7 +21,6 @@ from msgspec.structs import replace
 from dixit_table.errors import JournalDamaged, UnusableInput
 from dixit_table.game.events import Why
 from dixit_table.game.people import BETWEEN_MATES, people
-from dixit_table.game.rabbit_names import is_given
 from dixit_table.game.views import LONGEST_CLUE, LONGEST_RULE
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.store.books import PAD_BOOK, KnownPad, PadBook, beside_pad_book
@@ -31,6 +30,7 @@ from dixit_table.store.journal import ForgetfulJournal, Record
 from dixit_table.store.restore import forget_copies
 from dixit_table.table.archive.history import GameStore, StoredGame, stored_games
 from dixit_table.table.event_codec import replay
+from dixit_table.table.seating import is_given
 from dixit_table.texts import Language, Message, say
 from dixit_table.texts.wording import folded
 

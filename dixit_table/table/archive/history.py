@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from dixit_table.errors import DixitError, JournalDamaged
 from dixit_table.game.events import SeatTaken
 from dixit_table.game.people import BETWEEN_MATES
-from dixit_table.game.rabbit_names import is_given
 from dixit_table.game.room import Room
 from dixit_table.game.views import Page, PageName, PersonView, PhaseName, PublicView, Rate
 from dixit_table.store.journal import Record
@@ -20,8 +19,7 @@ from dixit_table.table.committed import GameState
 from dixit_table.table.event_codec import replay
 from dixit_table.table.games.game import game_of
 from dixit_table.table.ports import Ports
-from dixit_table.table.rabbits import spoken
-from dixit_table.table.seating import regrouped
+from dixit_table.table.seating import is_given, regrouped
 from dixit_table.texts import Language, Message
 from dixit_table.texts.wording import folded
 
@@ -228,9 +226,7 @@ class LookingBack:
         games = self._games()
 
         def save() -> Message:
-            return save_poster(
-                folder, game, dict(games.games()).get(game, ""), spoken(state, language), language
-            )
+            return save_poster(folder, game, dict(games.games()).get(game, ""), state, language)
 
         self._ports.aside(partial(self._save, save))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from dixit_table.game.rabbit_names import spoken_view
 from dixit_table.game.views import DICE_PHASES, PhaseName, PublicView
 from dixit_table.texts import Language
 from dixit_table.web import assets
@@ -36,7 +35,7 @@ def picture(view: PublicView, language: Language) -> str:
 
     What is ``private`` in a view, what is tapped and how often somebody was reminded is not in it.
     """
-    scene = Scene.of(spoken_view(view, language), language)
+    scene = Scene.of(view, language)
     return tag(
         "main",
         head(scene),

@@ -235,8 +235,10 @@ class Loudspeaker:
         self._reported -= {
             key for key, on in ((_NO_PLAYER, wishes.sounds), (_NO_SPEAKER, wishes.speech)) if not on
         }
+        if not wishes.speech:
+            self._said = Speech()
         if not wishes.sounds and not wishes.speech:
-            self._installed, self._seen, self._said = None, None, Speech()
+            self._installed, self._seen = None, None
             return
         installed = self._installed = self._installed or find_programs()
         before, self._seen = self._seen, self._table.view()
@@ -261,12 +263,12 @@ class Loudspeaker:
         language = self._table.language
         remarks, words = self._said.follow(now, language)
         command = command_to_speak(speaker, language)
-        if remarks:  # each is a kind of its own: none takes the place of another that waits
-            job = SoundJob(command, remarks.encode(), REMARK_LATE_S, SPEECH_S, YIELDS_S)
-            self._speech.ask(remarks, job)
         if words:
             job = SoundJob(command, words.encode(), SPEECH_LATE_S, SPEECH_S, YIELDS_S)
             self._speech.ask(_SPEECH, job, instead=True)
+        if remarks:  # after them; each is a kind of its own: none takes the place of another that waits
+            job = SoundJob(command, remarks.encode(), REMARK_LATE_S, SPEECH_S, YIELDS_S)
+            self._speech.ask(remarks, job)
 
     def _report_once(self, key: str) -> None:
         if key not in self._reported:

@@ -32,17 +32,6 @@ _SAID_HINTS = frozenset({"table.clue_before_hand", "table.already_over", "table.
 """Hints that matter at once; the others can be read, and looked up in the help."""
 
 
-def spoken(view: PublicView, language: Language) -> str:
-    """Return all the words of a view; while ballots are open what is asked, and no more.
-
-    Over a page, its title instead of what it hides.
-    """
-    if view.menu is not None:
-        return _ended(language, _of_menu(view.menu))
-    results = () if view.page is not None else _of_view(view)
-    return _ended(language, (*results, *_asked(view)))
-
-
 def _asked(view: PublicView) -> Iterator[Message]:
     if view.page is not None:
         yield _title(view, view.page)
@@ -82,28 +71,44 @@ class Speech:
     def __init__(self) -> None:
         self._language: Language | None = None
         self._results = self._asked = ""
-        self._remarks: Sequence[str] = ()
+        self._answers: Sequence[str] = ()  # to seats
+        self._notices: Sequence[str] = ()  # of the table
+        self._waiting: Sequence[str] = ()  # those that went when ballots were opened
+        self._voting = False
         self._totals: Mapping[int, int] = {}  # as the track has shown them
 
     def follow(self, view: PublicView, language: Language) -> tuple[str, str]:
         """Return what has been answered or gone wrong, then what has come and what is asked, if that is new.
 
-        The one may wait, for it is short of time and doesn't change what is asked.
+        The one may wait, for it doesn't change what is asked. While ballots are open there is nothing but
+        what is asked and what tiles show; over a page there is its title instead of what it hides.
         """
         if language != self._language:
             self._language, self._results, self._asked = language, "", ""
-        before, self._remarks = self._remarks, [_ended(language, (each,)) for each in _remarks(view)]
-        remarks = dict.fromkeys(each for each in self._remarks if each not in before)
-        passed, results, asked = [*self._overtakings(view)], self._results, spoken(view, language)
-        if view.menu is None:
-            asked = _ended(language, _asked(view))
-            if view.page is None:
-                results = _ended(language, _of_view(view))
+        remarks = self._remarks(view, language)
+        passed, results = [*self._overtakings(view)], self._results
+        asked = _ended(language, _asked(view) if view.menu is None else _of_menu(view.menu))
+        if view.menu is None and view.page is None:
+            results = _ended(language, _of_view(view))
         told = results != self._results or bool(passed)
         new = told or asked != self._asked
         words = [_ended(language, passed), results if told else "", asked if new else ""]
         self._results, self._asked = results, asked
         return " ".join(remarks), " ".join(filter(None, words))
+
+    def _remarks(self, view: PublicView, language: Language) -> Iterable[str]:
+        """Return what is answered to seats and what is wrong, if it is new: what tiles and notices show."""
+        told = (*self._answers, *self._notices, *self._waiting)
+        notices = [_ended(language, (each,)) for each in view.notices]
+        answered = (seat for seat in view.seats if seat.notice is not None)
+        self._answers = [_ended(language, (_said(seat.name, seat.notice or ""),)) for seat in answered]
+        voting, self._voting = self._voting, view.phase is PhaseName.VOTING
+        if self._voting and not voting:  # what can wait isn't shown meanwhile, and no news afterwards
+            self._waiting = [each for each in self._notices if each not in notices]
+        elif not self._voting:
+            self._waiting = ()
+        self._notices = notices
+        return dict.fromkeys(each for each in (*self._answers, *notices) if each not in told)
 
     def _overtakings(self, view: PublicView) -> Iterator[Message]:
         """Yield who passes whom in the walk that a view begins, in that order."""
@@ -121,12 +126,6 @@ class Speech:
             else:
                 key = "screen.pass" if view.teams else "screen.passes"
                 yield Message.of(key, name=names[news.seat], others=listed(others))
-
-
-def _remarks(view: PublicView) -> Iterator[Message]:
-    """Yield what is answered to seats, each by its name, and what is wrong: what tiles and notices show."""
-    yield from (_said(seat.name, seat.notice) for seat in view.seats if seat.notice is not None)
-    yield from view.notices
 
 
 def _names(view: PublicView) -> dict[int, str]:

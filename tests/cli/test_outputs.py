@@ -14,13 +14,13 @@ from pathlib import Path
 import pytest
 
 from dixit_table.settings.common import shipped
-from dixit_table.sounds.spoken import spoken
 from dixit_table.texts import Language
 from tests.cli.door import run
 from tests.cli.set_right import NAMES, games
 from tests.cli.test_players import NAME, night
 from tests.snapshots import held_against
 from tests.sounds.test_spoken import EVENINGS, evening
+from tests.sounds.voice import spoken
 from tests.store.nights import GAMES, kept, played
 
 HERE = Path(__file__).parent / "outputs"

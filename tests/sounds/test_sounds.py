@@ -25,13 +25,13 @@ from dixit_table.sounds.loudspeaker import (
     command_to_play,
     find_programs,
 )
-from dixit_table.sounds.spoken import spoken
 from dixit_table.store.books import DEFAULTS, SOUNDS, Preferences
 from dixit_table.store.journal import Journal
 from dixit_table.table.ports import Clock
 from dixit_table.table.runtime import Runtime, Setting
 from dixit_table.table.table import TROUBLE_S
 from dixit_table.texts import LANGUAGES, Language, say
+from tests.sounds.voice import spoken
 from tests.table.harness import Bench
 from tests.table.test_pacing import CARDS, finish, voting
 from tests.waiting import until as until_seen

@@ -23,10 +23,11 @@ from dixit_table.game.views import (
     Verdict,
 )
 from dixit_table.settings.loader import load_rules
-from dixit_table.sounds.spoken import Speech, spoken
+from dixit_table.sounds.spoken import Speech
 from dixit_table.table.bots.headless import HeadlessNight
 from dixit_table.table.games.game import game_named
 from dixit_table.texts import LANGUAGES, Language, Message, say
+from tests.sounds.voice import spoken
 from tests.table.harness import Bench
 from tests.table.test_pacing import CARDS as PLACED
 from tests.table.test_pacing import finish, voting
@@ -430,3 +431,18 @@ def test_another_language_says_all_of_it_again() -> None:
     view, voice = views.scoring(5, "en"), Speech()
     voice.follow(view, "en")
     assert voice.follow(view, "fr")[1] == spoken(view, "fr")
+
+
+def test_what_can_wait_while_ballots_are_open_is_no_news_after_them() -> None:
+    bench, voice = Bench(None).start(5), Speech()
+    bench.table.computer_known((Message.of("table.ails_card"),))
+    assert "card or disk fails" in voice.follow(bench.view, "en")[0]
+    bench.press(1, "E")
+    assert bench.phase() is PhaseName.VOTING
+    for seat in range(1, 6):
+        assert voice.follow(bench.view, "en")[0] == ""
+        bench.press(seat, f"{seat}E" + ("1E" if seat > 1 else ""))
+    bench.press(1, "EEEE")
+    assert bench.phase() is PhaseName.SCORING
+    assert bench.notices() != ""
+    assert voice.follow(bench.view, "en")[0] == ""

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from dixit_table.game.room import Seats
 from dixit_table.game.views import PhaseName
-from dixit_table.sounds.spoken import spoken
 from dixit_table.table.keys import only_pad
 from dixit_table.table.pads import KEYBOARD
 from dixit_table.texts import say
+from tests.sounds.voice import spoken
 from tests.table.harness import Bench
 from tests.table.test_pacing import hints
 

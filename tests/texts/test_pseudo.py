@@ -11,11 +11,11 @@ import pytest
 from dixit_table.cli.commands_tree import commands_of
 from dixit_table.cli.main import build_parser
 from dixit_table.game.views import Page, PageName, PublicView
-from dixit_table.sounds.spoken import spoken
 from dixit_table.texts import LANGUAGES, own_name
 from dixit_table.tui.motion import STILL
 from dixit_table.tui.screen import paint
 from dixit_table.web.display.stage import page
+from tests.sounds.voice import spoken
 from tests.texts.messages import messages
 from tests.texts.pseudo import PSEUDO, PseudoCatalogue, speak, untranslated
 from tests.tui import dice_views, lookback_views, modes, views

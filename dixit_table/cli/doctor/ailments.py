@@ -22,10 +22,16 @@ _SAID = {
 """Findings that harm an evening, each by the sentence that says what to do."""
 
 
+POWER = "table.ails_power"
+
+
 def ailments(
     folder: Path, sys: Path = Path("/sys"), proc: Path = look.PROC, run: Path = Path("/run")
 ) -> tuple[Message, ...]:
-    """Return what the computer suffers from and what to do, the gravest first; nothing is written."""
+    """Return what the computer suffers from and what to do, the gravest first; nothing is written.
+
+    A Pi's firmware tells once that its supply was too weak: who asks again has to keep it.
+    """
     findings = found_by(
         (
             ("storage", lambda: storage.judge(storage.gather_unwritten(folder, proc, sys))),

@@ -200,7 +200,7 @@ def _play(
         posters=folder and folder / POSTERS,
         drives=drives,
         alive=alive,
-        ails=partial(_ails, folder) if folder else None,
+        ails=Ails(folder) if folder else None,
         tablets=tablets,
         guide=guide_address(Path(__file__).parents[3]),
         updates=table_updates(os.environ, folder) if folder else None,
@@ -227,10 +227,23 @@ def _play(
         runtime.close()
 
 
-def _ails(folder: Path) -> tuple[Message, ...]:
-    from dixit_table.cli.doctor.ailments import ailments  # here: a start doesn't wait for it
+class Ails:
+    """Tells what the computer suffers from; that its supply was too weak is known for the whole night."""
 
-    return ailments(folder)
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._weak: tuple[Message, ...] = ()
+
+    def __call__(self) -> tuple[Message, ...]:
+        """Ask the doctor."""
+        try:
+            from dixit_table.cli.doctor.ailments import POWER, ailments  # here: a start doesn't wait for it
+        except ImportError:  # an update of the package is under way: a game is worth more than a remark
+            return self._weak
+        found = ailments(self._folder)
+        weak = tuple(each for each in found if each.key == POWER)
+        self._weak = self._weak or weak
+        return found if weak else (*self._weak, *found)
 
 
 def _switch(wanted: PlayArguments) -> Switch:

@@ -38,11 +38,10 @@ from dixit_table.store.backup import Drives
 from dixit_table.store.books import DEFAULTS, PadBook, PreferenceBook, Preferences
 from dixit_table.table.background import BackgroundJobs, Lookout, Mailbox, ShuttingDown, charges
 from dixit_table.table.committed import JournalOpener
-from dixit_table.table.guide import code_of
 from dixit_table.table.menu.menu import Command
 from dixit_table.table.observers import Pairing
 from dixit_table.table.pads import KEYBOARD, seats_of
-from dixit_table.table.ports import Clock, Ports, TabletSwitch, UpdateSource
+from dixit_table.table.ports import Clock, Ports, TabletSwitch, UpdateSource, code_of
 from dixit_table.table.seating import Newcomers
 from dixit_table.table.table import Table
 from dixit_table.texts import Language, Message
@@ -254,12 +253,13 @@ class Runtime:
         self._timer = loop.call_later(_PICTURE_S, self._tick)
 
     def _make_code(self, address: str) -> None:
-        """Make the code of the guide's address, beside the table; without what makes it there is none."""
+        """Make the code of the guide's address, beside the table; without what makes it there is no guide."""
+        guide: GuideView | None = None
         with suppress(ImportError):
-            matrix = code_of(address)
-            self._mail.post(lambda: self._guide_known(GuideView(address, matrix)))
+            guide = GuideView(address, code_of(address))
+        self._mail.post(lambda: self._guide_known(guide))
 
-    def _guide_known(self, guide: GuideView) -> None:
+    def _guide_known(self, guide: GuideView | None) -> None:
         self._guide = guide
         self.refresh()
 

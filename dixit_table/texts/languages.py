@@ -153,10 +153,6 @@ BEFORE_NAMES: Mapping[str, Callable[[str], str]] = {"de": _de, "y": _y, "o": _o}
 """Words that change with the name behind them: what may stand behind the colon of its placeholder."""
 
 
-NAMES = frozenset({"name", "other", "mate", "last", "replaced", "three", "unit"})
-"""The placeholders that may ask for one: those of words, for of a number it would be an error."""
-
-
 class Word(str):
     """A word that fills a placeholder, alone or behind one of BEFORE_NAMES."""
 

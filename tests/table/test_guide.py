@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from functools import partial
 from pathlib import Path
 
@@ -14,8 +15,7 @@ from dixit_table.game.views import GuideView, PublicView
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.journal import Journal
 from dixit_table.table import runtime as runtime_module
-from dixit_table.table.guide import code_of, guide_address
-from dixit_table.table.ports import Clock
+from dixit_table.table.ports import Clock, code_of, guide_address
 from dixit_table.table.runtime import Runtime, Setting
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.canvas.canvas import Canvas
@@ -68,6 +68,18 @@ async def test_a_table_that_knows_the_address_makes_its_code_and_another_has_non
             while night.view().guide != expected:
                 await asyncio.sleep(0.001)
         night.stop()
+
+
+async def test_where_nothing_makes_codes_the_place_is_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runtime_module, "LOOKING_S", 0.01)
+    monkeypatch.setitem(sys.modules, "segno", None)
+    night = Runtime(Setting(load_rules("odyssey"), "en", guide=ADDRESS), partial(Journal, None), Clock())
+    assert night.view().guide == GuideView(ADDRESS)
+    night.start(asyncio.get_running_loop())
+    async with asyncio.timeout(60):
+        while night.view().guide is not None:
+            await asyncio.sleep(0.001)
+    night.stop()
 
 
 # --- On the screen

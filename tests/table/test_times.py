@@ -127,6 +127,16 @@ def test_nobody_leaves_the_podium_before_eight_seconds_have_passed() -> None:
 # --- races of the dice game
 
 
+def raced() -> Bench:
+    """Return a table of dice whose first race has just been run."""
+    bench = dice_table(None)
+    race(bench)
+    for seat in (1, 2, 3, 4):
+        later(bench, 100)
+        bench.press(seat, "E")
+    return bench
+
+
 def test_a_thrower_closes_a_race_once_nobody_has_pressed_for_two_seconds() -> None:
     bench = dice_table(None)
     race(bench)
@@ -137,11 +147,7 @@ def test_a_thrower_closes_a_race_once_nobody_has_pressed_for_two_seconds() -> No
 
 @pytest.mark.parametrize(("after_ms", "reacted"), [(1_499, False), (1_500, True)])
 def test_a_key_just_after_a_race_is_one_too_many_of_it(after_ms: int, reacted: bool) -> None:
-    bench = dice_table(None)
-    race(bench)
-    for seat in (1, 2, 3, 4):
-        later(bench, 100)
-        bench.press(seat, "E")
+    bench = raced()
     later(bench, after_ms)
     bench.press(1, "E")
     later(bench, 2_000)
@@ -152,11 +158,7 @@ def test_a_key_just_after_a_race_is_one_too_many_of_it(after_ms: int, reacted: b
 
 @pytest.mark.parametrize(("after_ms", "accused"), [(4_999, False), (5_000, True)])
 def test_who_presses_soon_after_a_race_is_accused_of_nothing(after_ms: int, accused: bool) -> None:
-    bench = dice_table(None)
-    race(bench)
-    for seat in (1, 2, 3, 4):
-        later(bench, 100)
-        bench.press(seat, "E")
+    bench = raced()
     later(bench, after_ms)
     bench.press(4, "E")
     later(bench, 1_000)
@@ -177,11 +179,7 @@ def test_dice_are_seen_three_seconds_before_they_are_entered_at_most(before_ms: 
 
 @pytest.mark.parametrize(("after_ms", "thrown"), [(1_499, True), (1_501, False)])
 def test_a_digit_just_after_a_race_is_of_dice_if_another_follows_soon(after_ms: int, thrown: bool) -> None:
-    bench = dice_table(None)
-    race(bench)
-    for seat in (1, 2, 3, 4):
-        later(bench, 100)
-        bench.press(seat, "E")
+    bench = raced()
     bench.press(2, "2")
     later(bench, after_ms)
     bench.press(2, "5E")

@@ -37,6 +37,7 @@ class Code:
 
     def __init__(self) -> None:
         self._strings: set[str] = set()
+        self._known: dict[tuple[str, int], bool] = {}
         patterns: set[str] = set()
         for path in CODE:
             strings, formatted = _read(ast.parse(path.read_text(encoding="utf-8")))
@@ -51,8 +52,12 @@ class Code:
         """Tell whether a key stands in it, or can be put together."""
         return key in self._strings or self._is_made(key, _DEEPEST)
 
-    @cache  # noqa: B019 - there is one
     def _is_made(self, piece: str, deep: int) -> bool:
+        if (piece, deep) not in self._known:
+            self._known[piece, deep] = self._matches(piece, deep)
+        return self._known[piece, deep]
+
+    def _matches(self, piece: str, deep: int) -> bool:
         found = (pattern.fullmatch(piece) for pattern in self._formatted)
         return any(
             match and all(self._is_part(each, deep, several=match.re.groups > 1) for each in match.groups())

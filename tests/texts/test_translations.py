@@ -13,7 +13,7 @@ import pytest
 from babel.messages.catalog import Message
 
 from dixit_table.texts import LANGUAGES, Language, keys
-from dixit_table.texts.languages import BEFORE_NAMES, ENGLISH, NAMES, translated
+from dixit_table.texts.languages import BEFORE_NAMES, ENGLISH, translated
 from tests.texts.messages import messages as said
 from tests.texts.pseudo import speak
 from tests.tui import dice_views, modes, views
@@ -26,6 +26,9 @@ BEGUN: set[Language] = {"it"}
 """Languages that lack sentences still, which are said in English."""
 FROM_LOBBY_TO_PODIUM = ("table.", "screen.", "pace.", "naming.", "lookback.prize.", "lookback.why.")
 """What players of a card game see without asking for more: the beginnings of its keys."""
+
+NAMES = frozenset({"name", "other", "mate", "last", "replaced", "three", "unit"})
+"""The placeholders that may ask for a form: those of words, for of a number it would be an error."""
 
 
 def test_every_source_is_a_language_of_the_program() -> None:

@@ -51,7 +51,7 @@ def gather_programs() -> ProgramVersions:
 def _anew(environment: Mapping[str, str], prefix: Path) -> str:
     """Return the command that installs anew what runs in an environment, by where that is.
 
-    >>> _anew({}, Path("/home/ann/.local/share/pipx/venvs/dixit-table"))
+    >>> _anew({}, Path("pipx/venvs/dixit-table"))
     'pipx reinstall dixit-table'
     """
     if LAUNCHER in environment:  # of the Debian package

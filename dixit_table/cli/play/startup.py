@@ -37,8 +37,7 @@ from dixit_table.store.journal import Journal, TableLock
 from dixit_table.store.restore import STAGED, finish, repair, report_of
 from dixit_table.table.archive.history import StoredGame, damaged_after, find_game, last_lobby, to_go_on_with
 from dixit_table.table.committed import JournalOpener
-from dixit_table.table.guide import guide_address
-from dixit_table.table.ports import Clock, UnfinishedGame
+from dixit_table.table.ports import Clock, UnfinishedGame, guide_address
 from dixit_table.table.runtime import Runtime
 from dixit_table.texts import Message, say
 from dixit_table.tui.splash import Splash

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from dixit_table.game.views import TabletsView
 from dixit_table.store.files import replace_file
-from dixit_table.table.guide import code_of
-from dixit_table.table.ports import TabletSource
+from dixit_table.table.ports import TabletSource, code_of
 from dixit_table.texts import Message
 
 if TYPE_CHECKING:

@@ -11,13 +11,13 @@ from dixit_table.game.views import GuideView, Mark, PublicView, RulesCard
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
+from dixit_table.tui.canvas.big import code_rows, put_code
 from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp
 from dixit_table.tui.canvas.roles import Screen
 from dixit_table.tui.canvas.sprites import Pose, Size
 from dixit_table.tui.canvas.text import cut, width
 from dixit_table.tui.canvas.theme import CHOSEN, FRAME, PANEL_GROUND, QUIET, SHINE, STRONG, TEXT
 from dixit_table.tui.motion import Motion, arrival, greets
-from dixit_table.tui.painters.codes import code_rows, put_code
 from dixit_table.tui.painters.night import put_lights, put_sky
 from dixit_table.tui.painters.rabbits import rabbit_columns, rabbit_rows, stranger
 from dixit_table.tui.painters.text import BETWEEN

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dixit_table.game.views import PublicView, TabletsView
 from dixit_table.texts import Language, say
+from dixit_table.tui.canvas.big import code_rows, put_code
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.roles import TextRole, cuts, first_fitting
 from dixit_table.tui.canvas.text import wrap
 from dixit_table.tui.canvas.theme import LIFTED_GROUND, QUIET, SHINE, TEXT
-from dixit_table.tui.painters.codes import code_rows, put_code
 from dixit_table.tui.painters.far_pages import Line
 
 _BESIDE = 24  # columns that words need beside the code

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from dixit_table.cli.common import actions_of
 from dixit_table.settings.library import in_order
 
 _FILES, _FOLDERS = {"FILE", "OUT", "FOLDER|FILE"}, {"DIR"}
@@ -65,8 +66,7 @@ class Command(Struct, frozen=True):
 
 def commands_of(parser: argparse.ArgumentParser, path: tuple[str, ...] = ()) -> Iterator[Command]:
     """Yield the program, and every command below it."""
-    actions = parser._actions  # noqa: SLF001 - argparse has no other way to ask
-    below = [each for each in actions if isinstance(each, argparse._SubParsersAction)]  # noqa: SLF001
+    actions, below = actions_of(parser)
     named = [(each.dest, each.help or "") for action in below for each in action._choices_actions]  # noqa: SLF001
     yield Command(
         path=path,

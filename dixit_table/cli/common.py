@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from dixit_table.errors import UnusableInput, why_failed
 from dixit_table.texts import Language, Message, say
@@ -35,6 +35,15 @@ def add_command(
         epilog=say(language, f"{prefix}examples"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+
+
+def actions_of(
+    parser: argparse.ArgumentParser,
+) -> tuple[list[argparse.Action], list[argparse._SubParsersAction[Any]]]:
+    """Return what a parser takes, and those of it that are commands."""
+    actions = parser._actions  # noqa: SLF001 - argparse has no other way to ask
+    commands = argparse._SubParsersAction  # noqa: SLF001
+    return actions, [each for each in actions if isinstance(each, commands)]
 
 
 def number(language: Language, low: int, high: int | None = None) -> Callable[[str], int]:

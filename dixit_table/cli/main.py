@@ -13,6 +13,7 @@ from importlib import import_module
 from itertools import pairwise
 from typing import Any, NoReturn
 
+from dixit_table.cli.common import actions_of
 from dixit_table.errors import DixitError
 from dixit_table.streams import open_streams
 from dixit_table.texts import LANGUAGES, Language, say
@@ -141,12 +142,13 @@ def build_parser(language: Language, words: Sequence[str] = ()) -> argparse.Argu
 
 def _say_values(parser: argparse.ArgumentParser, language: Language) -> None:
     """Say in a language what stands for a value in all help: SPIEL for GAME."""
-    for action in parser._actions:  # noqa: SLF001 - argparse has no other way to ask
+    actions, below = actions_of(parser)
+    for action in actions:
         if isinstance(action.metavar, str):
             vars(action)["takes"], action.metavar = action.metavar, value_words(action.metavar, language)
-        if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
-            for below in action.choices.values():
-                _say_values(below, language)
+    for command in below:
+        for each in command.choices.values():
+            _say_values(each, language)
 
 
 class _Version(argparse.Action):

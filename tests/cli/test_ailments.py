@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
 from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.ailments import ailments
-from dixit_table.texts import LANGUAGES, say
+from dixit_table.cli.play.startup import Ails
+from dixit_table.texts import LANGUAGES, Message, say
 
 
 class Computer:
@@ -87,6 +89,40 @@ def test_the_gravest_comes_first_and_each_once(computer: Computer) -> None:
     assert computer.ails() == ["table.ails_power", "table.ails_card"]
     computer.write(computer.sys / "fs/ext4/mmcblk0p2/errors_count", "2")
     assert sorted(computer.ails()) == ["table.ails_card", "table.ails_power"]
+
+
+@pytest.fixture
+def ails(computer: Computer, monkeypatch: pytest.MonkeyPatch) -> Ails:
+    """What a table asks all night, of a made-up computer."""
+
+    def of_it(folder: Path) -> tuple[Message, ...]:
+        return ailments(folder, computer.sys, computer.proc, computer.run)
+
+    monkeypatch.setattr("dixit_table.cli.doctor.ailments.ailments", of_it)
+    return Ails(computer.data)
+
+
+def test_that_a_supply_was_too_weak_is_kept_as_the_firmware_tells_it_once(
+    computer: Computer, ails: Ails
+) -> None:
+    flags = computer.sys / "devices/platform/soc/soc:firmware/get_throttled"
+    computer.write(computer.sys / "fs/ext4/mmcblk0p2/errors_count", "2")
+    told = []
+    for word in ("0", "10000", "0", "1", "0"):
+        computer.write(flags, word)
+        told.append([each.key for each in ails()])
+    assert told[0] == ["table.ails_card"]
+    assert all(sorted(each) == ["table.ails_card", "table.ails_power"] for each in told[1:])
+    assert told[2] == told[4] == ["table.ails_power", "table.ails_card"]
+
+
+def test_while_the_package_is_updated_no_more_is_said_than_was_known(computer: Computer, ails: Ails) -> None:
+    for flags, kept in (("0", []), ("1", ["table.ails_power"])):
+        computer.write(computer.sys / "devices/platform/soc/soc:firmware/get_throttled", flags)
+        assert [each.key for each in ails()] == kept
+        with pytest.MonkeyPatch.context() as context:
+            context.setitem(sys.modules, "dixit_table.cli.doctor.ailments", None)
+            assert [each.key for each in ails()] == kept
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -30,7 +30,7 @@ from dixit_table.store.journal import Journal
 from dixit_table.table.ports import Clock
 from dixit_table.table.runtime import Runtime, Setting
 from dixit_table.table.table import TROUBLE_S
-from dixit_table.texts import LANGUAGES, Language, say
+from dixit_table.texts import LANGUAGES, Language, Message, say
 from tests.sounds.voice import spoken
 from tests.table.harness import Bench
 from tests.table.test_pacing import CARDS, finish, voting
@@ -112,6 +112,7 @@ def evening(hall: Hall) -> Iterator[Evening]:
 
 ALL = replace(DEFAULTS, sounds=SOUNDS)
 SPOKEN = replace(DEFAULTS, speech=True)
+ILL = Message.of("table.ails_card")
 
 
 def file_of(sound: str) -> Path:
@@ -201,6 +202,42 @@ def test_a_prompt_is_said_when_it_changes_and_stands_in_no_list_of_processes(
     assert asked == [others.encode()]
     evening.bench.press(2, "BE")
     assert asked == [others.encode()]
+
+
+def test_what_is_asked_is_said_before_what_can_wait(hall: Hall, evening: Evening) -> None:
+    hall.install("espeak-ng", SPEAKER)
+    evening.bench.table.computer_known((ILL,))
+    evening.prefer(SPOKEN)
+    until(lambda: len(hall.lines) == 2)
+    asked = spoken(evening.bench.view, "en")
+    assert [line.split(" <<< ")[1] for line in hall.lines] == [asked, f"{say('en', ILL)}."]
+
+
+def test_who_switches_the_voice_on_again_hears_what_is_asked_again(hall: Hall, evening: Evening) -> None:
+    hall.install("espeak-ng", SPEAKER)
+    evening.prefer(replace(SPOKEN, sounds=SOUNDS))
+    until(lambda: len(hall.lines) == 1)
+    evening.prefer(ALL)
+    evening.prefer(replace(SPOKEN, sounds=SOUNDS))
+    until(lambda: len(hall.lines) == 2)
+    assert hall.lines[0] == hall.lines[1]
+
+
+def test_a_remark_interrupts_nobody_and_takes_the_place_of_no_other(hall: Hall, evening: Evening) -> None:
+    hall.install(
+        "espeak-ng",
+        "#!/bin/sh\n"
+        ": > {log}.at; while [ ! -e {log}.go ]; do sleep 0.01; done; cat >> {log}; echo >> {log}\n",
+    )
+    evening.prefer(SPOKEN)
+    until(lambda: Path(f"{hall.log}.at").exists())
+    others = Message.of("table.ails_power")
+    for ill in (ILL, others):
+        evening.bench.table.computer_known((ill,))
+    Path(f"{hall.log}.go").touch()
+    until(lambda: len(hall.lines) == 3)
+    remarks = [f"{say('en', ill)}." for ill in (ILL, others)]
+    assert hall.lines == [spoken(evening.bench.view, "en"), *remarks]
 
 
 def test_a_player_that_hangs_leaves_the_table_alone_and_ends_with_it(hall: Hall, evening: Evening) -> None:

@@ -446,3 +446,40 @@ def test_what_can_wait_while_ballots_are_open_is_no_news_after_them() -> None:
     assert bench.phase() is PhaseName.SCORING
     assert bench.notices() != ""
     assert voice.follow(bench.view, "en")[0] == ""
+
+
+def test_what_is_wrong_again_after_ballots_were_open_is_news() -> None:
+    bench, voice = Bench(None).start(5), Speech()
+    ill = (Message.of("table.ails_card"),)
+    bench.table.computer_known(ill)
+    since(bench, voice)
+    bench.press(1, "E")
+    finish(bench, *range(1, 6))
+    bench.press(1, "EEEE")
+    assert bench.phase() is PhaseName.SCORING
+    bench.table.computer_known(())
+    assert not any(remarks for remarks, _ in since(bench, voice))
+    bench.table.computer_known(ill)
+    assert since(bench, voice) == [(f"{say('en', *ill)}.", "")]
+
+
+def test_a_keypad_that_was_lost_before_ballots_were_opened_may_be_lost_again() -> None:
+    bench, voice = Bench(None).start(5), Speech()
+    bench.unplug("pad3")
+    assert bench.tile(3).name in since(bench, voice)[-1][0]
+    bench.press(1, "E")
+    assert bench.phase() is PhaseName.VOTING
+    bench.plug("pad3")
+    assert not any(remarks for remarks, _ in since(bench, voice))
+    bench.unplug("pad3")
+    [(remarks, _)] = since(bench, voice)
+    assert bench.tile(3).name in remarks
+
+
+def test_an_answer_that_stands_on_a_tile_and_below_is_said_once() -> None:
+    bench, voice = Bench(None).start(5), Speech()
+    since(bench, voice)
+    bench.press(3, "9E")
+    words = f"{bench.tile(3).name}: {bench.notice(3)}"
+    assert words in bench.notices()
+    assert [remarks.count(words) for remarks, _ in since(bench, voice)] == [1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import inf
 
 import pytest
@@ -79,6 +79,34 @@ def test_where_a_moment_is_the_same_so_is_its_picture(
         there = Motion(walk.places(walk_s), scene_s, walk, walk_s)
         rows = paint(view, "en", *size, there, view.page).rows
         assert seen.setdefault(motion.moment(view, there), rows) == rows, (view.phase, at_s)
+
+
+SCENES: dict[str, Callable[[], PublicView]] = {
+    **{step.name.lower(): partial(views.reveal(step), 5, "en") for step in RevealStep},
+    "telling": lambda: views.telling(5, "en"),
+    "greeting": lambda: views.lobby(0, "en"),
+    "podium": lambda: looked_back(5, "en"),
+}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_all_through_a_scene_the_same_moment_is_the_same_picture(name: str) -> None:
+    """The rule above, from one tenth of a second to the next: what comes once isn't left to chance."""
+    view, seen = SCENES[name](), dict[Hashable, list[list[Cell]]]()
+    for tenth in range(round(10 * motion.scene_length_s(view)) + 1):
+        there = Motion(scene_s=tenth / 10)
+        rows = paint(view, "en", 100, 30, there, view.page).rows
+        assert seen.setdefault(motion.moment(view, there), rows) == rows, tenth
+
+
+def test_all_through_a_walk_the_same_moment_is_the_same_picture() -> None:
+    view, seen = views.scoring(5, "en"), dict[Hashable, list[list[Cell]]]()
+    after = {seat.seat: seat.total for seat in view.seats}
+    walk = Walk.of({seat: max(0, total - 4 - seat) for seat, total in after.items()}, after)
+    for tenth in range(round(10 * walk.length_s)):
+        there = Motion(walk.places(tenth / 10), inf, walk, tenth / 10)
+        rows = paint(view, "en", 100, 30, there).rows
+        assert seen.setdefault(motion.moment(view, there), rows) == rows, tenth
 
 
 def test_votes_land_one_by_one_clockwise() -> None:

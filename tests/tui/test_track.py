@@ -20,6 +20,7 @@ from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.painters.scenery import draw_meadow
 from dixit_table.tui.painters.track import ROUND, Track, seated, track
 from dixit_table.tui.painters.walk import news, put_track, track_in
+from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from tests.tui import views
 from tests.tui.test_screen import faces
@@ -188,6 +189,19 @@ def test_who_has_few_points_sits_by_few_points_where_there_is_room_for_badges_al
         x, y = found.middle(total)
         assert badge.left <= x < badge.right
         assert badge.bottom == y
+
+
+def test_each_badge_stands_on_the_stone_of_its_own_points() -> None:
+    totals = list(range(0, 36, 3))
+    view, rect = replace(with_totals(views.scoring(12, "en"), totals), goal=30), Rect(0, 0, 37, 4)
+    found, canvas = track_in(view, rect, STILL), Canvas(37, 4, ROOM)
+    assert found is not None
+    assert found.size is None
+    put_track(canvas, view, rect, found, STILL)
+    for seat in view.seats:
+        x, y = found.on(seat.total)
+        shown = "".join(cell.text for cell in canvas.rows[y])[x : x + found.wide]
+        assert shown.replace(" ", "") == f"█{Roster.of(view).letter(seat.seat).strip()}█"
 
 
 def test_the_meadow_depends_on_nothing_but_the_track() -> None:

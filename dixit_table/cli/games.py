@@ -30,6 +30,7 @@ from dixit_table.table.archive.history import StoredGame, stored_games
 from dixit_table.table.archive.in_words import when
 from dixit_table.table.games.game import game_of
 from dixit_table.table.poster.poster import as_png, poster, write_out
+from dixit_table.table.seating import called_in
 from dixit_table.texts import Language, Message, in_language, say
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ def run_poster(args: argparse.Namespace) -> int:
         stored, state = known_game(archive, args.game)
     if not state.counted:
         raise UnusableInput(Message.of("lookback.poster_too_early", game=stored.game))
-    svg = poster(state, stored.opened_at, args.language)
+    svg = poster(called_in(state, args.language), stored.opened_at, args.language)
     path: Path = args.out or Path(f"game-{stored.game}.{args.format}")
     write_out(path, as_png(svg) if args.format == _PNG else svg.encode())
     put(say(args.language, "lookback.poster_saved", path=str(path)))
@@ -166,7 +167,7 @@ def run_show(args: argparse.Namespace) -> int:
     with closing(Archive(known_folder(args.data))) as archive:
         stored, state = known_game(archive, args.game)
     put(_summary(stored, args.language))
-    for line in game_of(state).in_words(state, args.language):
+    for line in game_of(state).in_words(called_in(state, args.language), args.language):
         put(line)
     return 0
 
@@ -189,7 +190,7 @@ def _summary(stored: StoredGame, language: Language) -> str:
     if stored.state is None or stored.damage is not None:
         reason = stored.damage.said(language) if stored.damage else ""
         return say(language, "cli.game_damaged", game=stored.game, when=opened, reason=reason)
-    state = stored.state
+    state = called_in(stored.state, language)
     key = "cli.game_over" if state.phase is PhaseName.OVER else "cli.game_unfinished"
     length = f"cli.{game_of(state).turns}"
     winners = state.outcome.winners if state.outcome else ()

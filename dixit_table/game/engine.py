@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game import people
+from dixit_table.game import names, people
 from dixit_table.game.refusals import NOT_NOW, Refusal
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
@@ -41,8 +41,9 @@ class Phase(Struct, frozen=True):
 PEOPLE: dict[type[ev.Event], Handler] = {
     ev.PadGiven: people.give_pad,
     ev.PadsSwapped: people.swap_pads,
-    ev.SeatNamed: people.name_seat,
-    ev.SeatColoured: people.colour_seat,
+    ev.SeatNamed: names.name_seat,
+    ev.SeatColoured: names.colour_seat,
+    ev.RabbitsCalled: names.call_rabbits,
 }
 """Who somebody is, which is no part of the game: at any time."""
 
@@ -117,7 +118,7 @@ def apply(state: Room | None, event: ev.Event) -> Room | Refusal:
     game = phases_of(state.rules.game)
     if isinstance(event, ev.Undone):
         after = game.undo(state)
-        return after if isinstance(after, Refusal) else after.worked_out()
+        return after if isinstance(after, Refusal) else _called_as(state, after).worked_out()
     handler = game.phases[state.phase].accepts.get(type(event))
     after = NOT_NOW if handler is None else handler(state, event)
     if isinstance(after, Refusal):
@@ -139,6 +140,14 @@ def apply_entries(state: Room, events: Sequence[ev.NumberEntered]) -> Room | Ref
             return after
         state = after
     return state
+
+
+def _called_as(now: Room, after: Room) -> Room:
+    """Return where undo came to, its own way back with the words of now: those are no step of the game."""
+    before, words = after.before, now.rabbit_words
+    if before is None or before.rabbit_words == words:
+        return after
+    return replace(after, before=names.called_by(before, words))
 
 
 def _undoable(before: Room, after: Room) -> Room | None:

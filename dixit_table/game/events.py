@@ -31,6 +31,7 @@ class SeatTaken(Struct, frozen=True):
     colour: str
     pad: str | None
     mate_pad: str | None = None  # in teams, the second mate's
+    called_after: tuple[str, ...] = ()  # the rabbit whose word the name is; of a team one, or each mate's
 
 
 class SeatLeft(Struct, frozen=True):
@@ -53,11 +54,21 @@ class SeatMoved(Struct, frozen=True):
 
 
 class SeatNamed(Struct, frozen=True):
-    """Somebody is called something else from now on; in teams one of the mates."""
+    """Somebody is called something else from now on; in teams one of the mates.
+
+    ``called_after``: the rabbit whose word it is, where a name was forgotten and this stands for it.
+    """
 
     seat: int
     name: str
     mate: int = 0
+    called_after: str = ""
+
+
+class RabbitsCalled(Struct, frozen=True):
+    """The table speaks another language: whom nobody has named it calls by these words, by colour."""
+
+    words: dict[str, str]
 
 
 class SeatColoured(Struct, frozen=True):
@@ -273,6 +284,7 @@ Event = (
     | SeatReturned
     | SeatMoved
     | SeatNamed
+    | RabbitsCalled
     | SeatColoured
     | PadGiven
     | PadsSwapped

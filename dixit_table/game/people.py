@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import reduce
 from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.events import SeatColoured, SeatNamed
-from dixit_table.game.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
+from dixit_table.game.refusals import NO_SEAT, Refusal, RefusalCode
 from dixit_table.game.room import Room, Seat, Seats, SeatStatus
-from dixit_table.rules.rabbits import COLOURS
 from dixit_table.rules.rules_set import Rules
 from dixit_table.texts import Message
-from dixit_table.texts.wording import LONGEST_NAME, can_be_seen, folded
 
 # --- Names as a list in words
 
@@ -154,7 +151,7 @@ def _seated(state: AnyRoom, event: ev.SeatTaken, status: SeatStatus) -> AnyRoom 
         return Refusal(RefusalCode.NAME_TAKEN, {"name": event.name})
     number = max((seat.seat for seat in state.seats), default=0) + 1
     seat = Seat(number, event.name, event.colour, event.pad, event.mate_pad, status=status)
-    return replace(state, seats=Seats((*state.seats, seat)))
+    return replace(state, seats=Seats((*state.seats, replace(seat, called_after=event.called_after))))
 
 
 def _full(state: Room) -> Refusal | None:
@@ -205,6 +202,12 @@ BETWEEN_MATES = " & "
 """What stands between the mates in a team's name: "Ann & Bob"."""
 
 
+def parts_of(name: str) -> tuple[str, ...]:
+    """Return both mates' names, where a team is called after them; else the name alone."""
+    first, between, second = name.partition(BETWEEN_MATES)
+    return (first, second) if between and first and second else (name,)
+
+
 class Player(NamedTuple):
     """One player: a seat, and in teams which of its mates; the second sits where p + k does (T1)."""
 
@@ -221,9 +224,9 @@ def mates_of(state: Room, seat: int) -> tuple[str, ...]:
         return ()
     here = [each.seat for each in state.here]
     name = _name(state, seat)
-    first, between, second = name.partition(BETWEEN_MATES)
-    if between and first and second:
-        return first, second
+    parts = parts_of(name)
+    if len(parts) > 1:
+        return parts
     place = here.index(seat) + 1 if seat in here else seat
     return f"{name} {place}", f"{name} {place + len(here)}"
 
@@ -254,74 +257,3 @@ def players(state: Room) -> tuple[Player, ...]:
 def _name(state: Room, seat: int) -> str:
     found = state.seat(seat)
     return found.name if found else ""
-
-
-# --- What people are called, and their rabbits: how they are spoken of, which changes no points
-
-
-def name_seat(state: AnyRoom, event: SeatNamed) -> AnyRoom | Refusal:
-    """Call a player something else; also where the turns so far speak of them.
-
-    Refused: what can't be shown as a name, and what somebody else is called, also who has left.
-    """
-    seat = state.seat(event.seat)
-    if seat is None or event.mate not in range(state.rules.players_per_seat):
-        return NO_SEAT
-    if not _is_name(event.name):
-        return Refusal(RefusalCode.NO_NAME, {"most": LONGEST_NAME})
-    if event.name == called(state, event.seat, event.mate):
-        return Refusal(RefusalCode.NOTHING_CHANGED)
-    if folded(event.name) in {folded(name) for name in _others(state, event.seat, event.mate)}:
-        return Refusal(RefusalCode.NAME_TAKEN, {"name": event.name})
-    mates = list(mates_of(state, event.seat)) or [seat.name]
-    mates[event.mate] = event.name
-    named = state.with_seat(replace(seat, name=BETWEEN_MATES.join(mates)))
-    return named.renamed(event.seat, event.mate, event.name)
-
-
-def colour_seat(state: AnyRoom, event: SeatColoured) -> AnyRoom | Refusal:
-    """Give a seat another rabbit, which nobody who is here has."""
-    seat = state.seat(event.seat)
-    if seat is None:
-        return NO_SEAT
-    if event.colour not in COLOURS:
-        return NOT_NOW
-    if event.colour == seat.colour:
-        return Refusal(RefusalCode.NOTHING_CHANGED)
-    owner = next((each for each in state.here if each.colour == event.colour), None)
-    if owner is not None:
-        return Refusal(RefusalCode.COLOUR_TAKEN, {"name": owner.name})
-    return state.with_seat(replace(seat, colour=event.colour))
-
-
-def called(state: Room, seat: int, mate: int = 0) -> str:
-    """Return what a player of a seat is called."""
-    return dict(_players(state))[seat, mate]
-
-
-def people(state: Room) -> tuple[str, ...]:
-    """Return everybody's name, also of who has left; of a team both mates'."""
-    return tuple(name for _, name in _players(state))
-
-
-def _players(state: Room) -> Iterator[tuple[tuple[int, int], str]]:
-    for seat in state.seats:
-        for mate, name in enumerate(mates_of(state, seat.seat) or (seat.name,)):
-            yield (seat.seat, mate), name
-
-
-def _others(state: Room, seat: int, mate: int) -> Iterator[str]:
-    yield from (name for player, name in _players(state) if player != (seat, mate))
-    yield from (each.name for each in state.seats if each.seat != seat)
-
-
-def _is_name(name: str) -> bool:
-    """Tell whether this can be shown; what stands between mates makes two names of one."""
-    fits = 0 < len(name) <= LONGEST_NAME and name == name.strip()
-    return fits and name.isprintable() and can_be_seen(name) and BETWEEN_MATES not in name
-
-
-def renamed(before: Room, after: Room) -> bool:
-    """Tell whether one step has changed what somebody is called, or a rabbit, and no seat."""
-    was, now = ({(seat.name, seat.colour) for seat in state.seats} for state in (before, after))
-    return len(was) == len(now) and was != now

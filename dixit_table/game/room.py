@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import cached_property
 from math import inf
@@ -42,6 +43,8 @@ class Seat(Struct, frozen=True):
     start: int = 0  # what it joined with (S21)
     played: bool = False  # whether it has been in the game
     status: SeatStatus = SeatStatus.IN
+    called_after: tuple[str, ...] = ()
+    """The rabbits whose words its name is made of, "" for a name that somebody gave: one, or each mate's."""
 
     @property
     def pads(self) -> tuple[str, ...]:
@@ -115,6 +118,7 @@ class Room(Redacted, frozen=True, eq=False):
     adjustments: tuple[Adjustment, ...] = ()
     records: tuple[Any, ...] = ()  # what is counted: turns, or throws
     outcome: Outcome | None = None
+    rabbit_words: Mapping[str, str] = {}  # what rabbits without a name are called since it last changed
     before: Room | None = None  # what undo goes back to
 
     def __eq__(self, other: object) -> bool:

@@ -4,22 +4,34 @@ from __future__ import annotations
 
 import gc
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
 
 from dixit_table.errors import DixitError, JournalDamaged
 from dixit_table.game.engine import apply, apply_entries
-from dixit_table.game.events import EVENT_KINDS, Event, FingerRaised, NumberEntered, Opened, Penalised
+from dixit_table.game.events import (
+    EVENT_KINDS,
+    Event,
+    FingerRaised,
+    NumberEntered,
+    Opened,
+    Penalised,
+    SeatTaken,
+)
+from dixit_table.game.names import after_rabbits
+from dixit_table.game.people import parts_of
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Room
+from dixit_table.rules.rabbits import COLOURS
 from dixit_table.settings.loader import RulesFile, parse_rules
 from dixit_table.settings.yaml_source import printable
 from dixit_table.store.journal import Record
-from dixit_table.texts import Message
+from dixit_table.texts import LANGUAGES, Message, say
+from dixit_table.texts.wording import folded
 
 _NO_EVENT = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 """What reading and applying an entry may raise where it isn't one of ours, though its checksum fits."""
@@ -47,6 +59,7 @@ def encode(event: Event) -> str:
 def decode(text: str) -> Event:
     """Return the event of a line. Raises ValueError, KeyError or TypeError for what isn't one."""
     body = msgspec.json.decode(text, type=dict[str, Any])
+    after = called_after(body)
     kind = EVENT_KINDS[body.pop("kind")]
     if kind is Opened:
         return opened(_rules(body["text"], body["rules"]))
@@ -54,7 +67,30 @@ def decode(text: str) -> Event:
         raise TypeError
     if "number" in body:
         body["number"] = int(str(body["number"]))  # a number in the oldest journals
+    if kind is SeatTaken:
+        body["called_after"] = after
     return msgspec.convert({**_FORMERLY.get(kind, {}), **body}, kind)
+
+
+def called_after(entry: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the rabbits whose words make up the name in an entry, of two mates both; "" for a given name.
+
+    The oldest seats don't say it. What was a rabbit's word in any language was nobody's name then.
+    """
+    found = entry.get("called_after", ())
+    if entry["kind"] == SeatTaken.__name__ and "called_after" not in entry:
+        words = (folded(part).rstrip(" 0123456789") for part in parts_of(entry["name"]))
+        return after_rabbits(*(_rabbits().get(word, "") for word in words))
+    return (found,) if isinstance(found, str) else tuple(found)
+
+
+@cache
+def _rabbits() -> Mapping[str, str]:
+    """Return the colour of each rabbit by its word in any language."""
+    words = (
+        (say(language, f"table.rabbit_{colour}"), colour) for language in LANGUAGES for colour in COLOURS
+    )
+    return {folded(word): colour for word, colour in words}
 
 
 @lru_cache(maxsize=16)

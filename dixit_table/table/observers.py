@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from dixit_table.game import events as ev
-from dixit_table.game.people import BETWEEN_MATES
+from dixit_table.game.names import is_given
+from dixit_table.game.people import parts_of
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Room, Seat
 from dixit_table.game.views import Page, PageName, PhaseName
@@ -22,7 +23,7 @@ from dixit_table.table.pacing import Pacing
 from dixit_table.table.pads import KEYBOARD, Answers, Explaining, PadRegistry, answer_for, seats_of
 from dixit_table.table.ports import Ports
 from dixit_table.table.practice import Practice, Reply
-from dixit_table.table.seating import KnownNames, is_given
+from dixit_table.table.seating import KnownNames
 
 # --- Who plays on which keypad, remembered from night to night
 
@@ -65,9 +66,8 @@ class Pairing:
 
 def _name(state: Room, seat: Seat, mate: int) -> str | None:
     """Return a player's name, None where it is only that of the rabbit: that goes by the language."""
-    first, _, second = seat.name.partition(BETWEEN_MATES) if state.rules.teams else (seat.name, "", "")
-    name = second if mate else first
-    return name if is_given(name) else None
+    parts = parts_of(seat.name) if state.rules.teams else (seat.name,)
+    return parts[mate] if mate < len(parts) and is_given(seat, mate) else None
 
 
 # --- The page that lies over the picture, and who reads it

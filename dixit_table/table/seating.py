@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
-from functools import cache
+from itertools import zip_longest
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.errors import JournalDamaged
 from dixit_table.game import events as ev
 from dixit_table.game.events import SeatTaken
-from dixit_table.game.people import BETWEEN_MATES, people
+from dixit_table.game.names import AnyRoom, after_rabbits, called_by, free_name, given_names, rabbit_of
+from dixit_table.game.people import BETWEEN_MATES, parts_of
 from dixit_table.game.refusals import NOT_NOW, Refusal, RefusalCode
 from dixit_table.game.room import Room, Seat
 from dixit_table.game.views import PhaseName
@@ -25,7 +27,7 @@ from dixit_table.table.event_codec import replay
 from dixit_table.table.games.game import game_of
 from dixit_table.table.keys import Meaning, NewLobby
 from dixit_table.table.pads import KEYBOARD, PadRegistry, seats_of
-from dixit_table.texts import LANGUAGES, Language, say
+from dixit_table.texts import Language, say
 from dixit_table.texts.wording import folded
 
 # --- What a new seat is called and which rabbit it gets
@@ -52,15 +54,33 @@ class Newcomers(Struct, frozen=True):
         wished = [player.colour] if player and player.colour else []
         colour = free_colour(taken, [*self.colours[number : number + 1], *wished])
         names_taken = {folded(seat.name) for seat in state.seats}
-        rabbits = (say(language, f"table.rabbit_{each}") for each in (colour, *COLOURS))
         own = [player.name] if player and player.name else []
-        names = (*self.names, *own, *rabbits)
-        name = next((each for each in names if folded(each) not in names_taken), f"{number + 1}")
-        return SeatTaken(name, colour, pad)
+        given = next((each for each in (*self.names, *own) if folded(each) not in names_taken), None)
+        if given is not None:
+            return SeatTaken(given, colour, pad)
+        rabbit = free_name(rabbit_words(language)[colour], names_taken)
+        return SeatTaken(rabbit, colour, pad, called_after=(colour,))
 
     def _player(self, state: Room, pad: str | None) -> KnownPad | None:
         """Return who played on a pad; teams are called after two, who may sit together no more."""
         return None if pad is None or state.rules.teams else self.known(pad)
+
+
+def rabbit_words(language: Language) -> dict[str, str]:
+    """Return what rabbits without a name are called in a language, by colour."""
+    return {colour.value: say(language, f"table.rabbit_{colour}") for colour in COLOURS}
+
+
+def called_in(state: AnyRoom, language: Language) -> AnyRoom:
+    """Return a state in which rabbits without a name are called so as a language calls them."""
+    return called_by(state, rabbit_words(language))
+
+
+def called_anew(state: Room, language: Language) -> ev.RabbitsCalled | None:
+    """Return what calls the rabbits without a name so as a language does; None where they are."""
+    if called_in(state, language).names == state.names:
+        return None
+    return ev.RabbitsCalled(rabbit_words(language))
 
 
 def free_colour(taken: Collection[str], wished: Sequence[str] = ()) -> str:
@@ -139,14 +159,6 @@ _LOBBY = 100
 """Entries of a game that are looked through: who comes later is in the book of keypads at least."""
 
 
-@cache
-def _rabbits() -> frozenset[str]:
-    """Return what seats without a name are called, in every language."""
-    return frozenset(
-        folded(say(language, f"table.rabbit_{colour}")) for language in LANGUAGES for colour in COLOURS
-    )
-
-
 class KnownNames:
     """Names of earlier games, and of the book of keypads; looked up once for each game that is opened."""
 
@@ -167,8 +179,7 @@ class KnownNames:
     def _looked_up(self, numbers: list[int]) -> tuple[str, ...]:
         found: dict[str, str] = {}
         for name in self._names(numbers):
-            if is_given(name):
-                found.setdefault(folded(name), name)
+            found.setdefault(folded(name), name)
             if len(found) == MOST:
                 break
         return tuple(found.values())
@@ -176,14 +187,10 @@ class KnownNames:
     def _names(self, numbers: list[int]) -> Iterator[str]:
         for number in reversed(numbers[-MOST_GAMES:]):
             with suppress(JournalDamaged):  # the other games have names too
-                yield from people(replay(self._journal().beginning(number, _LOBBY)))
+                state = replay(self._journal().beginning(number, _LOBBY))
+                yield from (name for seat in state.seats for name in given_names(state, seat))
         pads = sorted(self._book.pads if self._book else (), key=lambda pad: pad.seen, reverse=True)
         yield from (pad.name for pad in pads if pad.name)
-
-
-def is_given(name: str) -> bool:
-    """Tell whether somebody has given a name: not that of a rabbit, nor a number, which the table gives."""
-    return folded(name).rstrip(" 0123456789") not in {"", *_rabbits()}
 
 
 # --- The same people by other rules: players become teams of two, face to face, and teams players (T1)
@@ -201,18 +208,32 @@ def regrouped(state: Room, rules: Rules) -> list[SeatTaken]:
         return [_paired(seats[p], seats[p + pairs]) for p in range(pairs)]
     if state.rules.teams and not rules.teams:
         return _apart(seats)
-    return [SeatTaken(seat.name, seat.colour, seat.pad, seat.mate_pad) for seat in seats]
+    return [_as_now(seat) for seat in seats]
 
 
 def is_as_left(lobby: Room, before: Room) -> bool:
     """Tell whether the same people sit in a lobby, on the same pads, as came from the game before."""
-    seats = [SeatTaken(seat.name, seat.colour, seat.pad, seat.mate_pad) for seat in lobby.here]
-    return seats == regrouped(before, lobby.rules)
+    return same_people([_as_now(seat) for seat in lobby.here], regrouped(before, lobby.rules))
+
+
+def same_people(some: Sequence[SeatTaken], others: Sequence[SeatTaken]) -> bool:
+    """Tell whether the same people sit on the same pads, whatever language rabbits are called in."""
+    return list(map(_in_any_language, some)) == list(map(_in_any_language, others))
+
+
+def _in_any_language(seat: SeatTaken) -> SeatTaken:
+    parts = zip_longest(parts_of(seat.name), seat.called_after)
+    return replace(seat, name=BETWEEN_MATES.join(part for part, rabbit in parts if part and not rabbit))
+
+
+def _as_now(seat: Seat) -> SeatTaken:
+    return SeatTaken(seat.name, seat.colour, seat.pad, seat.mate_pad, seat.called_after)
 
 
 def _paired(one: Seat, other: Seat) -> SeatTaken:
     mate_pad = other.pad if other.pad != one.pad else None
-    return SeatTaken(f"{one.name}{BETWEEN_MATES}{other.name}", one.colour, one.pad, mate_pad)
+    after = after_rabbits(rabbit_of(one), rabbit_of(other))
+    return SeatTaken(f"{one.name}{BETWEEN_MATES}{other.name}", one.colour, one.pad, mate_pad, after)
 
 
 def _apart(seats: tuple[Seat, ...]) -> list[SeatTaken]:
@@ -221,14 +242,14 @@ def _apart(seats: tuple[Seat, ...]) -> list[SeatTaken]:
     names: list[str] = []
     found = []
     for seat in seats:
-        names.append(_unlike(names, seat.name.split(BETWEEN_MATES, 1)[0]))
-        found.append(SeatTaken(names[-1], seat.colour, seat.pad))
+        names.append(_unlike(names, parts_of(seat.name)[0]))
+        found.append(SeatTaken(names[-1], seat.colour, seat.pad, called_after=after_rabbits(rabbit_of(seat))))
     for seat in seats:
-        _, between, second = seat.name.partition(BETWEEN_MATES)
-        if between:
+        for second in parts_of(seat.name)[1:]:
             names.append(_unlike(names, second))
             colours.append(free_colour(colours))
-            found.append(SeatTaken(names[-1], colours[-1], seat.mate_pad or seat.pad))
+            after = after_rabbits(rabbit_of(seat, 1))
+            found.append(SeatTaken(names[-1], colours[-1], seat.mate_pad or seat.pad, called_after=after))
     return found
 
 

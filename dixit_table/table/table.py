@@ -28,7 +28,7 @@ from dixit_table.table.pacing import lasted_s
 from dixit_table.table.pads import KEYBOARD, seats_of
 from dixit_table.table.ports import Ports, TabletSwitch, UnfinishedGame, UpdateSource
 from dixit_table.table.presses import Presses
-from dixit_table.table.seating import Newcomers, regrouped
+from dixit_table.table.seating import Newcomers, called_anew, called_in, regrouped
 from dixit_table.table.view import Surroundings, ViewBuilder
 from dixit_table.texts import Language, Message
 from dixit_table.texts.languages import next_language
@@ -129,8 +129,9 @@ class Table:
             preferences=self.preferences,
         )
         shown = self._last.looked_at(self.shown, self._observers.reading.page)
-        view = self._views.view(shown, around)
-        return view if shown is self.shown else seen_from_the_lobby(view)
+        if shown is self.shown:
+            return self._views.view(shown, around)
+        return seen_from_the_lobby(self._views.view(called_in(shown, self.language), around))
 
     @property
     def offering(self) -> bool:
@@ -159,6 +160,7 @@ class Table:
         play = self._presses.play_of(state)
         if play is not None:
             play.resume(state)
+        self._call_rabbits()
         self._observers.follow(before, state, state)
         self._observers.pacing.resume(
             state, self._ports.clock.monotonic_s(), lasted_s(self.journal, game, state)
@@ -208,6 +210,7 @@ class Table:
             self._committed.return_to(lobby)
         else:
             self._committed.open(rules, regrouped(before, rules.rules if rules else before.rules))
+        self._call_rabbits()
         # Where somebody sits the old one stays shown until the new one is on disk.
         self._observers.follow(before, self.shown, self._committed.state)
         self._changed()
@@ -321,6 +324,13 @@ class Table:
         """Take preferences as they were chosen elsewhere."""
         self.preferences = preferences
         self.language = preferences.language or self.language
+        self._call_rabbits()
+
+    def _call_rabbits(self) -> None:
+        """Call those whom nobody named so as the language does."""
+        called = called_anew(self._committed.state, self.language)
+        if called is not None:
+            self._submit(called)
 
     def refresh(self, trouble: Message | None = None) -> None:
         """Tell the screen that something beside the game has changed, or went wrong."""

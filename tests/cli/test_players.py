@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.game.events import EVENT_KINDS, Event, PointsGiven, RuleWorded, SeatNamed, Why
+from dixit_table.game.events import EVENT_KINDS, Event, PointsGiven, RabbitsCalled, RuleWorded, SeatNamed, Why
 from dixit_table.game.views import LONGEST_CLUE, LONGEST_RULE
 from dixit_table.store.backup import write_backup
 from dixit_table.store.books import PAD_BOOK, KnownPad, PadBook
@@ -32,9 +32,9 @@ from tests.table.test_whole_turn import vote
 NAME = "Léa-Ondine"
 
 
-def night(folder: Path, names: tuple[str, ...], *, clue: str = "") -> None:
-    """A game of one counted turn, whose clue and whose reasons somebody typed."""
-    bench = Bench(folder, names, book=PadBook(folder))
+def night(folder: Path, names: tuple[str, ...], *, clue: str = "", known: bool = True) -> None:
+    """A game of one counted turn, whose clue and whose reasons somebody typed; on pads that are known."""
+    bench = Bench(folder, names, book=PadBook(folder if known else None))
     bench.seat(5)
     bench.press(1, "EE")
     vote(bench)
@@ -47,9 +47,9 @@ def night(folder: Path, names: tuple[str, ...], *, clue: str = "") -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Three nights: Léa-Ondine played in two of them, once typed otherwise."""
+    """Three nights: Léa-Ondine played in two of them, once typed otherwise, with a rabbit nobody named."""
     night(tmp_path, ("Julien", "Tom", NAME, "Nicolas", "Mathilde"), clue=f"le chat de {NAME}")
-    night(tmp_path, ("Julien", "Tom", "LÉA-ONDINE", "Nicolas", "Rouge"))
+    night(tmp_path, ("Julien", "Tom", "LÉA-ONDINE", "Nicolas"), known=False)
     night(tmp_path, FIVE)
     return tmp_path
 
@@ -69,7 +69,7 @@ def test_players_are_listed_over_all_nights(folder: Path) -> None:
     lines = players(folder, "list").stdout.splitlines()
     assert lines[0] == "Julien: 3 games of cards, 0 won (2026-11-20)"
     assert any(line.startswith("LÉA-ONDINE: 2 games of cards, 2 won") for line in lines)
-    assert not any(line.startswith("Rouge") for line in lines), "a rabbit's name is nobody's"
+    assert not any(line.startswith("Orange") for line in lines), "a rabbit's name is nobody's"
     assert "Mathilde: 2 games of cards" in "\n".join(lines)
     assert "Julien : 3 parties de cartes" in players(folder, "list", lang="fr_FR.UTF-8").stdout
 
@@ -137,13 +137,32 @@ def test_a_word_that_is_nobodys_name_stays(folder: Path) -> None:
     assert "le chat de" in run("games", "export", "1", "--data", str(folder)).stdout
 
 
-@pytest.mark.parametrize("name", ["Rouge", "rouge", "Red", "red 2", "7"])
+@pytest.mark.parametrize("name", ["Orange", "orange", "Red", "red 2", "7"])
 def test_what_the_table_calls_people_is_nobodys_name(folder: Path, name: str) -> None:
     before = (folder / "journal.sqlite3").read_bytes()
     done = players(folder, "forget", name, "--yes")
     assert done.returncode == 2
     assert "no stored game has a player called" in done.stderr
     assert (folder / "journal.sqlite3").read_bytes() == before
+
+
+def test_who_is_called_as_a_rabbit_is_somebody_and_can_be_forgotten(folder: Path) -> None:
+    night(folder, ("Ann", "Bob", "Cleo", "Rose"), known=False)  # in French the pink one; the fifth is Orange
+    assert "Rose: 1 game of cards" in players(folder, "list").stdout
+    assert "rose is forgotten: 1 game" in players(folder, "forget", "rose", "--yes").stdout
+    lines = players(folder, "list").stdout
+    assert "Ann" in lines
+    assert not {"Rose", "Green", "Orange"} & {line.split(":")[0] for line in lines.splitlines()}
+    assert "no stored game has a player called" in players(folder, "forget", "green", "--yes").stderr
+
+
+def test_who_is_renamed_and_forgotten_is_a_rabbit_in_any_language(folder: Path) -> None:
+    noted(folder, SeatNamed(1, "Max"))
+    assert players(folder, "forget", "Max", "--yes").returncode == 0
+    assert players(folder, "forget", "Julien", "--yes").returncode == 0
+    noted(folder, RabbitsCalled({"red": "Rot"}))
+    assert names_in(folder)[0].startswith("Rot")
+    assert "Red" not in players(folder, "list").stdout
 
 
 def test_a_name_goes_from_the_words_of_other_games_too(folder: Path) -> None:
@@ -471,6 +490,7 @@ def test_every_text_of_an_event_is_known_to_forgetting() -> None:
     """A new field that may hold a name must be told to ``forgetting``."""
     harmless = {
         "rules_text", "colour", "pad", "mate_pad", "telling", "standing", "when", "penalty", "rules",
+        "called_after",
     }  # fmt: skip
     texts = {
         field

@@ -68,12 +68,12 @@ def test_a_table_is_set_up_by_keypads_alone(tmp_path: Path) -> None:
         terminal.wait_for("Léa raconte")
         terminal.kill()
     state = kept(tmp_path)
-    assert [seat.name for seat in state.seats] == ["Léa", "Purple", "Jean-Luc", "Mathilde", "Green", "Orange"]
+    assert [seat.name for seat in state.seats] == ["Léa", "Violet", "Jean-Luc", "Mathilde", "Vert", "Orange"]
     assert state.rules.name == "base-2021"
     assert (state.turn, state.storyteller, state.seats[4].colour) == (1, 1, "white")
     assert PreferenceBook(tmp_path).kept == Preferences(language="fr", calm=True, margin=3)
     with Terminal("play", "--data", str(tmp_path)) as terminal:
-        terminal.wait_for("Léa, Purple, Jean-Luc", "Entrée")  # the language chosen on the TV is remembered
+        terminal.wait_for("Léa, Violet, Jean-Luc", "Entrée")  # the language chosen on the TV is remembered
 
 
 @pytest.mark.parametrize(

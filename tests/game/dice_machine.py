@@ -105,6 +105,7 @@ ANYTHING: st.SearchStrategy[ev.Event] = st.one_of(
     st.builds(ev.PadsSwapped, SEATS, SEATS),
     st.builds(ev.SeatNamed, SEATS, st.sampled_from(("Léa", "P1", "p2", "", "x" * 25)), st.integers(0, 1)),
     st.builds(ev.SeatColoured, SEATS, st.sampled_from(("red", "blue", "mauve"))),
+    st.builds(ev.RabbitsCalled, st.sampled_from(({"red": "Rot"}, {"red": "Rouge"}, {"mauve": "Mauve"}))),
     st.builds(ev.StorytellerProposed, SEATS, st.integers(0, 1)),
     st.sampled_from((ev.KindChosen("mime"), ev.NumberEntered(1, 2), ev.ClaimKept(1))),
     st.sampled_from((ev.StandingDeclared(1, Standing.AWAY), ev.StorytellerChanged(2))),
@@ -452,6 +453,7 @@ def without_pads_and_words(state: DiceState) -> DiceState:
         rule=None if state.rule is None else "",
         record=state.record and _wordless(state.record),
         records=tuple(map(_wordless, state.records)),
+        rabbit_words={},
     )
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.cards.state import State
 from dixit_table.game.engine import apply
 from dixit_table.game.letters import letters_of
-from dixit_table.game.people import people, teller
+from dixit_table.game.names import given_names, people
+from dixit_table.game.people import teller
 from dixit_table.game.refusals import Refusal, RefusalCode
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
@@ -156,3 +158,108 @@ def test_a_team_has_both_initials_on_its_rabbit_where_those_have_room(
 ) -> None:
     mates = {seat: tuple(team.split(" & ")) for seat, team in enumerate(teams, 1)}
     assert tuple(letters_of(dict(enumerate(teams, 1)), mates).values()) == letters
+
+
+# --- whom nobody has named: the rabbit's word, in the language that the table speaks
+
+GERMAN = {"red": "Rot", "yellow": "Gelb", "blue": "Blau", "green": "Grün"}
+FRENCH = {"red": "Rouge", "yellow": "Jaune", "blue": "Bleu", "green": "Vert"}
+
+
+def unnamed(rules: str, *words: str) -> Room:
+    """Return a lobby: words with a small letter are rabbits' that nobody named, others are given names."""
+    state = apply(None, opened(load_rules(rules)))
+    for number, word in enumerate(words):
+        given = not word.islower()
+        seat = ev.SeatTaken(word if given else word.title(), COLOURS[number], f"pad{number + 1}")
+        state = did(state, seat if given else replace(seat, called_after=(COLOURS[number],)))
+    return accepted(state)
+
+
+def names(state: Room) -> tuple[str, ...]:
+    return tuple(seat.name for seat in state.seats)
+
+
+@pytest.mark.parametrize("rules", ["odyssey", "dice"])
+def test_rabbits_follow_the_language_and_given_names_stay_at_any_time(rules: str) -> None:
+    lobby = unnamed(rules, "red", "Rose", "blue", "Yellow")
+    playing = did(lobby, *[ev.StorytellerProposed(1)] * 2)
+    for state in (lobby, playing, did(playing, ev.GameEnded())):
+        german = did(state, ev.RabbitsCalled(GERMAN))
+        assert names(german) == ("Rot", "Rose", "Blau", "Yellow")
+        assert names(did(german, ev.RabbitsCalled(FRENCH))) == ("Rouge", "Rose", "Bleu", "Yellow")
+        assert replace(german, seats=state.seats, before=None, rabbit_words={}) == replace(state, before=None)
+        assert [replace(seat, name="") for seat in german.seats] == [
+            replace(seat, name="") for seat in state.seats
+        ]
+
+
+def test_who_gets_a_name_keeps_it_in_every_language() -> None:
+    state = did(unnamed("odyssey", "red", "yellow"), ev.SeatNamed(1, "Rot"), ev.RabbitsCalled(FRENCH))
+    assert names(state) == ("Rot", "Jaune")
+    assert names(did(state, ev.RabbitsCalled(GERMAN))) == ("Rot", "Gelb")
+
+
+def test_a_rabbit_never_gets_the_name_of_somebody_else() -> None:
+    state = did(unnamed("odyssey", "red", "BLAU", "blue"), ev.RabbitsCalled(GERMAN))
+    assert names(state) == ("Rot", "BLAU", "Blau 2")
+    assert names(did(state, ev.RabbitsCalled(FRENCH))) == ("Rouge", "BLAU", "Bleu 2")
+
+
+def test_mates_and_teams_without_a_name_follow_the_language_too() -> None:
+    team = ev.SeatTaken("Red & Léa", "red", "pad1", called_after=("red", ""))
+    whole = ev.SeatTaken("Blue", "blue", "pad2", called_after=("blue",))
+    state = did(apply(None, opened(load_rules("team"))), team, whole, ev.RabbitsCalled(GERMAN))
+    assert people(state) == ("Rot", "Léa", "Blau 2", "Blau 4")
+    state = did(state, ev.SeatNamed(2, "Max", mate=0), ev.RabbitsCalled(FRENCH))
+    assert people(state) == ("Rouge", "Léa", "Max", "Bleu 4")
+
+
+def test_teams_are_never_called_alike() -> None:
+    seats = (
+        ev.SeatTaken("Rot", "red", "pad1"),
+        ev.SeatTaken("Ann & Blau", "yellow", "pad2"),
+        ev.SeatTaken("Red", "blue", "pad3", called_after=("red",)),
+        ev.SeatTaken("Max & Blue", "green", "pad4", called_after=("", "blue")),
+    )
+    state = did(apply(None, opened(load_rules("team"))), *seats, ev.RabbitsCalled(GERMAN))
+    assert names(state) == ("Rot", "Ann & Blau", "Rot 2", "Max & Blau 2")
+    given = [list(given_names(state, seat)) for seat in state.seats]
+    assert given == [["Rot"], ["Ann", "Blau"], [], ["Max"]]
+
+
+def test_undo_goes_back_step_by_step_in_the_language_of_now() -> None:
+    state = did(
+        unnamed("odyssey", "red", "yellow", "blue", "Tom"),
+        ev.SeatMoved(1, 2),
+        ev.SeatNamed(3, "Max"),
+        ev.PadGiven(1, "another"),
+        ev.RabbitsCalled(GERMAN),
+    )
+    label_of = state.before
+    assert label_of is not None
+    assert names(label_of) == ("Gelb", "Rot", "Blau", "Tom")
+    for expected in (("Gelb", "Rot", "Blau", "Tom"), ("Rot", "Gelb", "Blau", "Tom"), ("Rot", "Gelb", "Blau")):
+        state = did(state, ev.Undone())
+        assert names(state) == expected
+    assert "another" in [seat.pad for seat in state.seats]
+
+
+def test_past_turns_are_told_by_the_word_of_now() -> None:
+    state = did(
+        unnamed("odyssey", "red", "Tom", "Ann", "Bob"), *[ev.StorytellerProposed(1)] * 2, ev.WentOn(1)
+    )
+    for seat in range(1, 5):
+        state = did(state, ev.NumberEntered(seat, seat))
+        state = state if seat == 1 else did(state, ev.NumberEntered(seat, 1))
+    while state.phase is not PhaseName.TELLING:
+        state = did(state, ev.WentOn(None))
+    state = did(state, ev.RabbitsCalled(GERMAN))
+    assert [record.teller for record in state.records] == ["Rot"]
+
+
+@pytest.mark.parametrize(
+    "words", [{"mauve": "Mauve"}, {"red": ""}, {"red": "x" * 25}, {"red": "Ann & Bob"}, {"red": "\x1b[2J"}]
+)
+def test_words_that_are_no_rabbits_or_no_names_are_refused(words: dict[str, str]) -> None:
+    assert refused(unnamed("odyssey", "red"), ev.RabbitsCalled(words)).code is RefusalCode.NOT_NOW

@@ -15,7 +15,8 @@ from dixit_table.game.cards.public import public, turn_view
 from dixit_table.game.cards.state import State, Sums, settle
 from dixit_table.game.cards.turns import next_player, recounted, times_told
 from dixit_table.game.engine import apply, phases_of
-from dixit_table.game.people import Player, name_of, people
+from dixit_table.game.names import people
+from dixit_table.game.people import Player, name_of
 from dixit_table.game.reasons import explained
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import SeatStatus
@@ -25,6 +26,7 @@ from dixit_table.rules.turn import check
 from dixit_table.settings.loader import load_rules, parse_rules
 from dixit_table.table.event_codec import decode, encode, opened
 from dixit_table.texts import say
+from dixit_table.texts.wording import folded
 
 SEATS = st.integers(0, 8)
 
@@ -63,7 +65,8 @@ class AnyTable(RuleBasedStateMachine):
         self.state: State | None = None
         self.did(opened(file))
         for seat in range(seats):
-            self.did(ev.SeatTaken(f"P{seat}", "red", f"pad{seat}"))
+            after = ("red",) if seat % 2 else ()
+            self.did(ev.SeatTaken(f"P{seat}", "red", f"pad{seat}", called_after=after))
         self.did(ev.StorytellerProposed(1))
         self.did(ev.StorytellerProposed(1))
         self.did(ev.WentOn(1))
@@ -183,8 +186,8 @@ class AnyTable(RuleBasedStateMachine):
         """Points, places and pads stay; nobody is called as another is; turns are told by that name."""
         was = self.now
         if self.did(ev.SeatNamed(seat, name, mate)):
-            assert [replace(each, name="") for each in was.seats] == [
-                replace(each, name="") for each in self.now.seats
+            assert [replace(each, name="", called_after=()) for each in was.seats] == [
+                replace(each, name="", called_after=()) for each in self.now.seats
             ]
             told = [(record.entered, record.awards, record.totals) for record in was.records]
             assert told == [(record.entered, record.awards, record.totals) for record in self.now.records]
@@ -196,6 +199,17 @@ class AnyTable(RuleBasedStateMachine):
             )
         else:
             assert self.state is was
+
+    @rule(words=st.sampled_from([{"red": "Rot", "blue": "P1"}, {"red": "Rouge", "blue": "Bleu"}]))
+    def another_language(self, words: dict[str, str]) -> None:
+        """Only what rabbits without a name are called changes, and no two are called alike."""
+        was = self.now
+        assert self.did(ev.RabbitsCalled(words))
+        for before, after in zip(was.seats, self.now.seats, strict=True):
+            assert replace(before, name="") == replace(after, name="")
+            assert after.name == before.name or after.called_after
+        names = [folded(each) for each in people(self.now)]
+        assert len(set(names)) == len(names)
 
     @rule(seat=SEATS, colour=st.sampled_from(["red", "blue", "white", "mauve"]))
     def another_rabbit(self, seat: int, colour: str) -> None:

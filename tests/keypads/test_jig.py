@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.jig.guide import Jig
 from dixit_table.keypads.jig.wires import LAYOUTS, Wiring, explain, lines_of, meanings, sends
-from dixit_table.texts import Message
+from dixit_table.texts import Message, say
+from tests.texts.pseudo import PSEUDO, PseudoCatalogue, speak, untranslated
 
 from .bench import Bench, Wired
 from .conftest import MakeCable
@@ -307,3 +309,22 @@ def test_a_dead_key_is_doubtful_and_its_wires_are_not() -> None:
     [finding] = explain(LEGENDS, straight() | {"5": frozenset()})
     assert finding.message.values == {"button": "5", "row": "R2", "column": "C2"}
     assert finding.doubtful == ("5",)
+
+
+_ON_THE_PAD = ("DX-17", "GP3", "Pico", "Nano", "DEBOUNCE_MS", "DIODES", "LED", "Enter", "Backspace")
+_LIGHTS = ({LIT: True, DARK: False}, {LIT: False, DARK: False}, {LIT: True, DARK: True})
+
+
+@pytest.mark.parametrize("light", _LIGHTS)
+def test_nothing_it_says_is_left_in_english(
+    bench: Bench, cable: MakeCable, monkeypatch: pytest.MonkeyPatch, light: Mapping[int, bool]
+) -> None:
+    speak(monkeypatch, PSEUDO, PseudoCatalogue())
+    wired = {sign: {"1": "2", "5": "", "A": "AB"}.get(sign, sign) for sign in KEYS}
+    builder = Builder(bench, cable, wired=wired, light=light)
+    builder.bouncing = "8"
+    builder.together = "1245"
+    builder.run()
+    said = "\n".join(say(PSEUDO, message) for message in (*builder.told, *builder.verdict))
+    assert len(said.splitlines()) > len(KEYS)
+    assert untranslated(re.sub(r"\S*/\S*", "", said), _ON_THE_PAD) == set()  # the pad's place is a file

@@ -12,7 +12,6 @@ from dixit_table.keypads.base import Key, PadFound, PadInfo, PadKind
 from dixit_table.store.books import KnownPad, PadBook
 from dixit_table.table.menu.menu import IDLE_S, Command
 from dixit_table.table.pads import KEYBOARD
-from dixit_table.table.seating import is_given
 from dixit_table.texts import say
 from tests.table.harness import Bench, reopened
 from tests.table.test_dice_pads import SoreDisk
@@ -226,24 +225,6 @@ def damage(folder: Path, game: int) -> None:
     with sqlite3.connect(folder / "journal.sqlite3") as connection:
         connection.execute("UPDATE entries SET crc = crc + 1 WHERE game = ?", (game,))
     connection.close()
-
-
-@pytest.mark.parametrize(
-    ("name", "given"),
-    [
-        ("Rouge", False),
-        ("Lime", False),
-        ("rOUGE", False),
-        ("Red 4", False),
-        ("3", False),
-        ("Léa", True),
-        ("Léa 2", True),
-        ("Redford", True),
-        *((each, True) for each in ("Rosa", "Bruno", "Viola", "Lila", "Blanca", "Bianca", "Celeste")),
-    ],
-)
-def test_what_the_table_calls_people_is_no_name(name: str, given: bool) -> None:
-    assert is_given(name) is given
 
 
 # --- digits that may be votes are never letters

@@ -14,13 +14,15 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, count, islice
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dixit_table.errors import JournalDamaged, UnusableInput
 from dixit_table.game.events import Why
-from dixit_table.game.people import BETWEEN_MATES, people
+from dixit_table.game.names import people
+from dixit_table.game.people import BETWEEN_MATES
 from dixit_table.game.views import LONGEST_CLUE, LONGEST_RULE
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.store.books import PAD_BOOK, KnownPad, PadBook, beside_pad_book
@@ -29,8 +31,7 @@ from dixit_table.store.files import POSTERS, lying_in, stands
 from dixit_table.store.journal import ForgetfulJournal, Record
 from dixit_table.store.restore import forget_copies
 from dixit_table.table.archive.history import GameStore, StoredGame, stored_games
-from dixit_table.table.event_codec import replay
-from dixit_table.table.seating import is_given
+from dixit_table.table.event_codec import called_after, replay
 from dixit_table.texts import Language, Message, say
 from dixit_table.texts.wording import folded
 
@@ -68,36 +69,49 @@ class Traces(Struct, frozen=True):
 class Blank:
     """Puts something else where a name was, however it was typed; in words where it is a word of its own.
 
-    ``spelled`` are spellings of the name that something of their own is put for.
+    ``spelled`` are spellings of the name that something of their own is put for; ``rabbit`` is the colour
+    whose word that is. What the table itself calls somebody is no name.
     """
 
-    def __init__(self, name: str, instead: str, spelled: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, name: str, instead: str, spelled: Mapping[str, str] | None = None, rabbit: str = ""
+    ) -> None:
         self._name = name
+        self._rabbit = rabbit
         self._folded = folded(name)
         self._spelled = spelled or {}
         self._pattern = re.compile(rf"(?<!\w){re.escape(_composed(name))}(?!\w)", re.IGNORECASE)
         self._instead = instead
 
-    def with_another(self, instead: str, spelled: Mapping[str, str] | None = None) -> Blank:
+    def with_another(self, instead: str, spelled: Mapping[str, str] | None = None, rabbit: str = "") -> Blank:
         """Return one for the same name that puts something else there."""
-        return Blank(self._name, instead, spelled)
+        return Blank(self._name, instead, spelled, rabbit)
 
-    def is_named(self, name: str) -> bool:
-        """Tell whether a seat of that name is the player's, alone or with a mate."""
-        return self.name(name) != name
+    def is_named(self, name: str, after: Sequence[str] = ()) -> bool:
+        """Tell whether a seat of that name is the player's, alone or with a mate.
+
+        ``after``: the rabbits whose words the name, or its parts, are.
+        """
+        return any(self._is_it(part, rabbit) for part, rabbit in self._with_rabbits(name, after))
 
     def spellings(self, name: str) -> list[str]:
         """Return the ways the player's name is spelled in a seat's name."""
         return [part for part in _parts(name) if folded(part) == self._folded]
 
-    def name(self, name: str) -> str:
+    def name(self, name: str, after: Sequence[str] = ()) -> str:
         """Return a seat's name without the player's."""
-        if folded(name) == self._folded:
-            return self._put_for(name)
-        parts = name.split(BETWEEN_MATES)
+        parts = self._with_rabbits(name, after)
         return BETWEEN_MATES.join(
-            self._put_for(part) if folded(part) == self._folded else part for part in parts
+            self._put_for(part) if self._is_it(part, rabbit) else part for part, rabbit in parts
         )
+
+    def _with_rabbits(self, name: str, after: Sequence[str]) -> list[tuple[str, str]]:
+        """Return the parts of a name, whole where that is the player's, and after which rabbits they are."""
+        parts = [name] if folded(name) == self._folded else name.split(BETWEEN_MATES)
+        return list(zip(parts, (*after, *[""] * len(parts)), strict=False))
+
+    def _is_it(self, part: str, rabbit: str) -> bool:
+        return not rabbit and folded(part) == self._folded
 
     def _put_for(self, spelling: str) -> str:
         return self._spelled.get(spelling, self._instead)
@@ -112,14 +126,23 @@ class Blank:
     def body(self, body: str) -> str:
         """Return an entry without the name; one that it isn't in as it was."""
         event = json.loads(body)
-        new = {key: self._value(key, value) for key, value in event.items()}
+        new = {key: self._value(key, value) for key, value in event.items()} | self._called(event)
         return body if new == event else json.dumps(new, ensure_ascii=False, separators=(",", ":"))
+
+    def _called(self, event: Mapping[str, Any]) -> dict[str, object]:
+        """Return the fields of an event that say what somebody is called, where that was the player."""
+        if not NAMES & event.keys():
+            return {}
+        name, after = event["name"], called_after(event)
+        if not self.is_named(name, after):
+            return {}
+        parts = self._with_rabbits(name, after)
+        rabbits = [self._rabbit if self._is_it(part, rabbit) else rabbit for part, rabbit in parts]
+        return {"name": self.name(name, after), "called_after": rabbits[0] if "mate" in event else rabbits}
 
     def _value(self, key: str, value: object) -> object:
         if not isinstance(value, str):
             return value
-        if key in NAMES:
-            return self.name(value)
         chosen = key == WHY and value in _CHOSEN
         if key not in WORDS or chosen or not self._named_in(value):
             return value
@@ -153,8 +176,6 @@ def traces_of(games: GameStore, book: PadBook, name: str, language: Language) ->
     people. Raises JournalDamaged where nobody can tell which games there are, UnusableInput where a game
     can't be without the name.
     """
-    if not is_given(name):
-        return Traces({}, 0, (), ())
     blank = Blank(name, "")
     anew: dict[int, list[str]] = {}
     unreadable = []
@@ -179,9 +200,10 @@ def _colour(records: Sequence[Record], blank: Blank) -> str | None:
 
     Raises JournalDamaged.
     """
-    now = (seat.colour for seat in replay(records).seats if blank.is_named(seat.name))
+    now = (seat.colour for seat in replay(records).seats if blank.is_named(seat.name, seat.called_after))
     events = [json.loads(record.body) for record in records]
-    once = (event for event in events if any(blank.is_named(event[field]) for field in NAMES & event.keys()))
+    named = (event for event in events if NAMES & event.keys())
+    once = (event for event in named if blank.is_named(event["name"], called_after(event)))
     return next(chain(now, (event.get("colour", COLOURS[0]) for event in once)), None)
 
 
@@ -231,7 +253,7 @@ def _others(bodies: Iterable[str], blank: Blank, colour: str | None, language: L
     rabbits = list(islice(free, _TRIES + len(spellings)))
     for first in range(_TRIES):
         spelled = dict(zip(spellings, rabbits[first:], strict=False))
-        yield blank.with_another(rabbits[first], spelled)
+        yield blank.with_another(rabbits[first], spelled, colour)
 
 
 def forget_player(folder: Path, journal: ForgetfulJournal, book: PadBook, traces: Traces) -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from dixit_table.errors import DixitError, JournalDamaged
 from dixit_table.game.events import SeatTaken
-from dixit_table.game.people import BETWEEN_MATES
+from dixit_table.game.names import given_names
 from dixit_table.game.room import Room
 from dixit_table.game.views import Page, PageName, PersonView, PhaseName, PublicView, Rate
 from dixit_table.store.journal import Record
@@ -19,7 +19,7 @@ from dixit_table.table.committed import GameState
 from dixit_table.table.event_codec import replay
 from dixit_table.table.games.game import game_of
 from dixit_table.table.ports import Ports
-from dixit_table.table.seating import is_given, regrouped
+from dixit_table.table.seating import called_in, regrouped, same_people
 from dixit_table.texts import Language, Message
 from dixit_table.texts.wording import folded
 
@@ -157,15 +157,6 @@ def people_of(games: GameStore) -> tuple[PersonView, ...]:
     return tuple(sorted(people, key=lambda each: (-each.games, -each.dice, folded(each.name))))
 
 
-def names_of(room: Room, name: str) -> Iterator[str]:
-    """Yield the names of the people on a seat of that name; none for one that nobody has named."""
-    first, between, second = name.partition(BETWEEN_MATES)
-    together = room.rules.teams is not None and between and first and second
-    for each in (first, second) if together else (name,):
-        if is_given(each):
-            yield each
-
-
 class Participants:
     """Who played a stored game, to be added to what is known of them."""
 
@@ -176,7 +167,7 @@ class Participants:
         """Yield the players of some seats; the newest game comes first, and says name and colour."""
         playing = frozenset(seats)
         for seat in room.seats:
-            for name in names_of(room, seat.name) if seat.seat in playing else ():
+            for name in given_names(room, seat) if seat.seat in playing else ():
                 new = Person(name, seat.colour, self._stored.opened_at[: len("2026-01-01")])
                 yield seat.seat, self._known.setdefault(folded(name), new)
 
@@ -223,10 +214,10 @@ class LookingBack:
             return
         from dixit_table.table.poster.poster import save_poster  # here: it is much, and seldom wanted
 
-        games = self._games()
+        games, drawn = self._games(), called_in(state, language)
 
         def save() -> Message:
-            return save_poster(folder, game, dict(games.games()).get(game, ""), state, language)
+            return save_poster(folder, game, dict(games.games()).get(game, ""), drawn, language)
 
         self._ports.aside(partial(self._save, save))
 
@@ -291,7 +282,7 @@ class LastGame:
             return None
         self._ended, self._sought = Ended(game, shown), True
         left, self._lobby = self._lobby, None
-        return left[0] if left is not None and left[1] == regrouped(shown, shown.rules) else None
+        return left[0] if left is not None and same_people(left[1], regrouped(shown, shown.rules)) else None
 
     def looked_at(self, shown: Room, page: Page | None) -> Room:
         """Return the game that an open page is about: the last one in a lobby, else what is shown."""

@@ -12,7 +12,8 @@ from dixit_table.game import events as ev
 from dixit_table.game.dice.prompts import amount, drunk
 from dixit_table.game.dice.state import DiceRecord, DiceState, Race, RecordKind
 from dixit_table.game.events import FOR_POINTS, FOR_THROWS
-from dixit_table.game.people import listed, renamed
+from dixit_table.game.names import renamed
+from dixit_table.game.people import listed
 from dixit_table.game.room import Seat
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.dice import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Module, Penalty

@@ -11,7 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.people import Player, name_of, renamed
+from dixit_table.game.names import renamed
+from dixit_table.game.people import Player, name_of
 from dixit_table.game.room import Room, Seat, SeatStatus
 from dixit_table.game.views import PageName, PhaseName
 from dixit_table.settings.library import RulesOffer

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from dixit_table.game.engine import apply
 from dixit_table.game.events import Event, SeatColoured, SeatNamed
-from dixit_table.game.people import called, mates_of, people
+from dixit_table.game.names import called, people
+from dixit_table.game.people import mates_of
 from dixit_table.game.refusals import NO_SEAT, Refusal, RefusalCode
 from dixit_table.game.room import Room, Seat
 from dixit_table.keypads.base import Key
@@ -83,7 +84,7 @@ def _naming(state: Room, seat: Seat, mate: int, namer: Namer, line: int | None) 
             for each in earlier
         )
         yield Item(label, Opens(label, lambda _state: names))
-    draft = Draft(seat.name, mate, name, namer.matrix, stays=line is not None)
+    draft = Draft(seat.colour, mate, name, namer.matrix, stays=line is not None)
     spell = Item(Message.of(f"naming.spell{which}", name=name), draft)
     yield spell if state.phase not in NO_DIGITS else spell.without(Message.of("naming.not_now"))
 
@@ -130,7 +131,7 @@ def _with(menu: Menu, draft: Draft, spelling: Spelling, *, silent: bool = False)
 
 def _done(menu: Menu, draft: Draft, state: Room) -> Chosen:
     line, seat = next(
-        ((line, seat) for line, seat in enumerate(state.here, 1) if seat.name == draft.seat), (0, None)
+        ((line, seat) for line, seat in enumerate(state.here, 1) if seat.colour == draft.rabbit), (0, None)
     )
     if seat is None:  # gone meanwhile
         return Chosen(replace(menu, draft=replace(draft, notice=refusal_message(NO_SEAT, state))))

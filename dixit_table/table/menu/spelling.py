@@ -105,7 +105,7 @@ class Spelling(Struct, frozen=True):
 class Draft(Struct, frozen=True):
     """Whose name is being spelled, how far it is, and why it can't be that."""
 
-    seat: str  # by its name, which it keeps whatever number it gets meanwhile
+    rabbit: str  # its colour, which a seat keeps whatever number or word it gets meanwhile
     mate: int  # in teams, which of the two
     called: str  # so far
     matrix: bool  # on a pad of 16 keys

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.game.events import SeatTaken
 from dixit_table.game.views import PhaseName
 from dixit_table.store.books import PadBook
 from dixit_table.table.event_codec import decode, replay
@@ -146,8 +147,8 @@ def test_players_who_become_teams_and_players_again_follow_too(tmp_path: Path) -
 def test_what_the_oldest_entries_call_people_is_theirs_if_it_is_no_rabbits_word() -> None:
     def taken(name: str) -> tuple[str, ...]:
         entry = decode(f'{{"kind":"SeatTaken","name":"{name}","colour":"red","pad":null,"mate_pad":null}}')
-        after: tuple[str, ...] = entry.called_after
-        return after
+        assert isinstance(entry, SeatTaken)
+        return entry.called_after
 
     assert taken("Rouge") == taken("rOUGE") == taken("Red 4") == ("red",)
     assert taken("Red & Léa") == ("red", "")

@@ -331,6 +331,7 @@ class Table:
         called = called_anew(self._committed.state, self.language)
         if called is not None:
             self._submit(called)
+            self._session.say_anew(self._committed.upcoming, self._committed.state, self.language)
 
     def refresh(self, trouble: Message | None = None) -> None:
         """Tell the screen that something beside the game has changed, or went wrong."""

@@ -14,7 +14,7 @@ from dixit_table.store.books import PadBook
 from dixit_table.table.event_codec import decode, replay
 from dixit_table.table.menu.menu import Command
 from dixit_table.table.seating import rabbit_words
-from dixit_table.texts import LANGUAGES
+from dixit_table.texts import LANGUAGES, say
 from dixit_table.texts.wording import folded
 from tests.cli.door import run
 from tests.table.harness import Bench, reopened
@@ -86,6 +86,19 @@ def test_a_game_that_is_gone_on_with_speaks_the_language_of_the_night(tmp_path: 
     again.settle()
     assert names(again) == ENGLISH
     again.close()
+
+
+def test_an_open_menu_calls_people_as_all_else_does_and_its_lines_still_mean_the_same(bench: Bench) -> None:
+    bench.choose(1, "Names and rabbits")
+    speak(bench, "fr")
+    assert bench.view.menu is not None
+    assert [say("fr", line) for line in bench.view.menu.items][1:] == FRENCH
+    bench.choose_on(1, "Vert", "Another rabbit", "Grey")
+    assert bench.view.seats[3].colour == "grey"
+    bench.choose_on(1, "Bleu")
+    speak(bench, "en")
+    assert bench.view.menu is not None
+    assert [say("en", line) for line in bench.view.menu.items][1:] == ENGLISH, "of Blue nobody speaks as Bleu"
 
 
 def test_what_is_being_spelled_is_kept_while_the_language_is_turned(bench: Bench) -> None:

@@ -1,13 +1,13 @@
 """Build the memory card of a Raspberry Pi: python packaging/image/build.py DIST OUT.
 
-DIST has the Debian packages (``make deb``) and gets what is published: the card, packed, its entry for the
-list of Raspberry Pi Imager, and the list of what is on it. OUT gets the card itself, not packed.
+DIST has the Debian packages (``make deb``) and gets what is published: the card, packed, the list of what is
+on it, and, where the project has a public address, its entry for the list of Raspberry Pi Imager. OUT gets
+the card itself, not packed.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import re
 import runpy
@@ -18,11 +18,12 @@ import tarfile
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
-from hashlib import sha256
 from pathlib import Path
+from types import SimpleNamespace
 from uuid import NAMESPACE_URL, uuid5
 
 import card
+import imager
 import tree
 from cyclonedx.model.bom import Bom, BomMetaData
 from cyclonedx.model.component import Component, ComponentType
@@ -40,8 +41,6 @@ _TOOLS = {
     "mke2fs": "e2fsprogs",
     "xz": "xz-utils",
 }
-_DEVICES = ("pi4-64bit", "pi3-64bit")
-"""As Imager calls them. Debian 13's kernel doesn't know the USB of a Pi 5."""
 
 
 def main() -> int:
@@ -53,7 +52,7 @@ def main() -> int:
     try:
         _check_tools()
         built(args.dist, args.out)
-    except tree.Unbuildable as error:
+    except (tree.Unbuildable, ValueError) as error:
         sys.stderr.write(f"no image: {error}\n")
         return 2
     return 0
@@ -61,20 +60,28 @@ def main() -> int:
 
 def built(dist: Path, out: Path) -> Path:
     """Build the card of the packages in a folder; return it, not packed. Raises tree.Unbuildable."""
+    told = SimpleNamespace(**runpy.run_path(str(ROOT / "packaging/release/published.py")))
+    place = told.address(ROOT)
     debs = packages(dist)
     version = debs[0].name.split("_")[1]
-    os.environ["SOURCE_DATE_EPOCH"] = str(epoch := _epoch())
+    epoch = _epoch()
     out.mkdir(parents=True, exist_ok=True)
     image, system = out / f"dixit-table-{version}-pi.img", out / "system.tar"
     _said("Debian's packages", tree.debian)
-    _said("the system", lambda: tree.system(debs, system))
+    _said("the system", lambda: tree.system(debs, system, epoch))
     _said("the card", lambda: card.written(system, image, epoch))
     packed = dist / f"{image.name}.xz"
     _said("packing", lambda: _pack(image, packed))
     (dist / f"{image.name}.cdx.json").write_text(_contents(system, version, epoch), encoding="utf-8")
-    (dist / f"{image.name}.json").write_text(_entry(image, packed, epoch), encoding="utf-8")
     system.unlink()
     sys.stdout.write(f"{image}\n{packed}\n")
+    listed = dist / f"{image.name}.json"
+    if place is None:
+        listed.unlink(missing_ok=True)
+        sys.stdout.write(f"no entry for Raspberry Pi Imager: {told.UNKNOWN}\n")
+    else:
+        text = imager.entry(image, packed, epoch, place, told.version(ROOT))
+        listed.write_text(text, encoding="utf-8")
     return image
 
 
@@ -137,37 +144,6 @@ def _package(name: str, architecture: str, version: str) -> Component:
     return Component(
         name=name, version=version, type=ComponentType.LIBRARY, purl=purl, bom_ref=purl.to_string()
     )
-
-
-def _entry(image: Path, packed: Path, epoch: int) -> str:
-    """Return the card as Raspberry Pi Imager lists systems (``rpi-imager --repo FILE``).
-
-    Without a public address of the project the card is looked for beside the list.
-    """
-    told = runpy.run_path(str(ROOT / "packaging/release/published.py"))
-    place, version = told["address"](ROOT), told["version"](ROOT)
-    where = f"{place}/releases/download/v{version}/{packed.name}" if place else packed.name
-    entry = {
-        "name": f"Dixit table {version}",
-        "description": "Secret votes on number pads, rabbits on the TV: a computer that is a table alone",
-        "url": where,
-        "release_date": datetime.fromtimestamp(epoch, UTC).date().isoformat(),
-        "extract_size": image.stat().st_size,
-        "extract_sha256": _sum(image),
-        "image_download_size": packed.stat().st_size,
-        "image_download_sha256": _sum(packed),
-        "devices": list(_DEVICES),
-        "init_format": "none",  # settings stand in dixit-table.txt
-    }
-    return json.dumps({"os_list": [entry]}, indent=2) + "\n"
-
-
-def _sum(file: Path) -> str:
-    total = sha256()
-    with file.open("rb") as opened:
-        while block := opened.read(1 << 20):
-            total.update(block)
-    return total.hexdigest()
 
 
 def _check_tools() -> None:

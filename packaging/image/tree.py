@@ -21,6 +21,9 @@ SUITE, ARCHITECTURE = "trixie", "arm64"
 _PARTS = "main non-free-firmware"
 """A Pi starts by firmware that isn't free."""
 
+_DATE = 1754697600
+"""Of Debian 13: of all that has no date of its own in what is kept, whichever commit asks for it first."""
+
 _BINFMT = Path("/proc/sys/fs/binfmt_misc")
 _INITRD = "etc/initramfs-tools/hooks/dixit-table-image"
 _FORGOTTEN = (
@@ -41,7 +44,7 @@ def debian() -> Path:
     """Return a tar of Debian's packages; made once for a list of them. Raises Unbuildable."""
     hook = (FILES / _INITRD).read_text(encoding="utf-8")
     words = ("--variant=essential", f"--include={','.join(packages())}")
-    key = sha256(repr((SUITE, ARCHITECTURE, _PARTS, words, hook)).encode()).hexdigest()
+    key = sha256(repr((SUITE, ARCHITECTURE, _PARTS, _DATE, words, hook)).encode()).hexdigest()
     kept = CACHE / f"{SUITE}-{key[:16]}.tar"
     if not kept.exists():
         _check_foreign()
@@ -51,13 +54,14 @@ def debian() -> Path:
             f'install -D -m 755 "{FILES / _INITRD}" "$1/{_INITRD}"',
             'mkdir -p "$1/boot/firmware"',
         ]
-        _mmdebstrap(*words, *(f"--essential-hook={each}" for each in hooks), SUITE, part, *_sources())
+        given = [f"--essential-hook={each}" for each in hooks]
+        _mmdebstrap(*words, *given, SUITE, part, *_sources(), date=_DATE)
         part.rename(kept)
     return kept
 
 
-def system(debs: Sequence[Path], target: Path) -> None:
-    """Write a tar of the card's whole system: Debian, the project's packages, and the card's own files."""
+def system(debs: Sequence[Path], target: Path, epoch: int) -> None:
+    """Write a tar of the card's whole system as of a date: Debian, our packages, and the card's own files."""
     _check_foreign()
     own = _own(target.with_suffix(".own.tar"))
     units = sorted(path.name for path in (FILES / "usr/lib/systemd/system").iterdir())
@@ -74,6 +78,7 @@ def system(debs: Sequence[Path], target: Path) -> None:
         f'--setup-hook=tar -x -C "$1" --exclude="./dev/*" -f "{debian()}" && mkdir "$1/dev/pts" "$1/dev/shm"',
         *(f"--customize-hook={each}" for each in hooks),
         *("", target),
+        date=epoch,
     )
     own.unlink()
 
@@ -122,10 +127,9 @@ def _check_foreign() -> None:
         )
 
 
-def _mmdebstrap(*words: str | Path) -> None:
-    environment = {**os.environ, "TZ": "UTC", "LC_ALL": "C.UTF-8"}
-    # With a date given, Python holds compiled files against what is in their sources, and not against dates.
-    environment.setdefault("SOURCE_DATE_EPOCH", "1")
+def _mmdebstrap(*words: str | Path, date: int) -> None:
+    """Make a tree. A date given, Python holds compiled files against their sources, and not against dates."""
+    environment = {**os.environ, "TZ": "UTC", "LC_ALL": "C.UTF-8", "SOURCE_DATE_EPOCH": str(date)}
     done = subprocess.run(
         ["mmdebstrap", "--quiet", "--format=tar", f"--architectures={ARCHITECTURE}", *words],
         capture_output=True, text=True, check=False, env=environment,

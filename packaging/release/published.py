@@ -5,6 +5,7 @@ The build asks (``hatch_build.py``), ``make release`` and the tests. It needs Py
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 from collections.abc import Mapping
@@ -12,8 +13,15 @@ from email import message_from_string
 from pathlib import Path
 from typing import NamedTuple
 
-ADDRESS = "packaging/release/address"
-"""The file with the repository's public address, on one line. Without it no address is told."""
+ADDRESS, GIVEN = "packaging/release/address", "DIXIT_ADDRESS"
+"""The file with the repository's public address, on one line, and the variable that comes before it.
+
+Without either no address is told.
+"""
+
+UNKNOWN = f"the project's public address isn't known: {GIVEN}=https://..., or a line in {ADDRESS}"
+
+_PLACE = re.compile(r"https://[\w.-]+(:\d+)?(/[\w.~-]+)*")
 
 _HEADING = re.compile(r"^## (?P<version>\d+(?:\.\d+)*) - (?P<day>\d{4}-\d\d-\d\d)$", re.MULTILINE)
 _DESCRIBED = re.compile(r"v(?P<version>\d+(?:\.\d+)*)-(?P<after>\d+)-g[0-9a-f]+")
@@ -64,13 +72,24 @@ def obstacle(root: Path) -> str | None:
         return f"the tag {tag} is no version such as v1.2.0: there are no previews"
     if tagged is not None and tagged[1] == 0 and tagged[0] != entry.version:
         return f"the tag says {tagged[0]}, CHANGELOG.md says {entry.version}: bring them together"
+    try:
+        address(root)
+    except ValueError as error:
+        return str(error)
     return None
 
 
 def address(root: Path) -> str | None:
-    """Return the repository's public address, None where it has none yet."""
+    """Return the repository's public address, None where it has none yet.
+
+    Raises ValueError where something else is given for one.
+    """
     file = root / ADDRESS
-    return file.read_text(encoding="utf-8").strip().rstrip("/") or None if file.exists() else None
+    given = os.environ.get(GIVEN) or (file.read_text(encoding="utf-8") if file.exists() else "")
+    place = given.strip().rstrip("/")
+    if place and not _PLACE.fullmatch(place):
+        raise ValueError(f"{place!r} is no public address such as https://forge.example/us/table")
+    return place or None
 
 
 def urls(place: str | None) -> Mapping[str, str]:

@@ -26,7 +26,8 @@ def main(words: list[str]) -> int:
             sys.stderr.write(f"no release: {why}\n")
             return 2
         if told["address"](ROOT) is None:
-            sys.stdout.write(f"PyPI's page will have no links: {told['ADDRESS']} is missing\n")
+            missing = "PyPI's page will have no links, and the card no entry for Raspberry Pi Imager"
+            sys.stdout.write(f"{missing}: {told['UNKNOWN']}\n")
         return 0
     if len(words) == 2 and words[0] == "finish":
         finish(Path(words[1]), told["version"](ROOT), told["newest"](ROOT).text)

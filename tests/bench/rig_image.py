@@ -21,6 +21,7 @@ import pytest
 
 from dixit_table.game.cards.public import public
 from dixit_table.texts import Message, say
+from tests.bench.debs import newer
 from tests.bench.figures import Failures, Figure, write
 from tests.bench.image.pi import PADS, Card, Pi, run
 from tests.cli.evening import RABBITS
@@ -33,6 +34,7 @@ CUTS = int(os.environ.get("CUTS", "10"))
 CARD_BYTES = 1200 << 20
 GROWN_KIB = 500 << 10
 NAMES = RABBITS["fr"][:PADS]
+VERSIONS = "/var/lib/dixit-table/versions"
 LOBBY = say("fr", "table.lobby_join", n=3)
 WIFI = ("Chez Zoé", "a secret; with \\ and #")
 
@@ -146,6 +148,14 @@ def test_the_system_is_read_only_and_the_games_have_a_grown_partition(pi: Pi) ->
     assert pi.run("findmnt -no OPTIONS /boot/firmware").startswith("ro,")
 
 
+def test_the_cards_own_partition_is_no_stick(pi: Pi) -> None:
+    """A Pi may have started from USB, where udev calls it one."""
+    pi.run("umount /boot/firmware; systemctl start dixit-table-stick@vda1.service")
+    assert pi.run("systemctl is-active dixit-table-stick@vda1.service") == "active"
+    assert pi.run("findmnt -n /dev/vda1 || :") == ""
+    pi.run("systemctl stop dixit-table-stick@vda1.service; systemctl start boot-firmware.mount")
+
+
 def wait_until_grown(machine: Pi) -> None:
     machine.wait_until(
         lambda: machine.run("df --output=size /data | tail -n 1"), lambda size: int(size) > GROWN_KIB, 300
@@ -224,6 +234,37 @@ def test_a_keypad_is_pulled_out_and_comes_back(pi: Pi) -> None:
     pi.wait_until(pi.text, lambda text: text.count(ASKED) == 1)
     pi.type(3, "B")
     pi.wait_until(pi.text, lambda text: text.count(ASKED) == 0)
+
+
+def test_a_stick_brings_a_newer_version_in_mid_vote(pi: Pi, tmp_path: Path) -> None:
+    """By the menu, as the hardened unit's user: it is tried out, started, and the vote goes on."""
+    deb = newer(next((ROOT / "dist").glob("dixit-table_*_arm64.deb")), tmp_path)
+    stick = tmp_path / "stick.img"
+    run("truncate", "-s", "64M", stick)
+    run("mkfs.vfat", "-n", "NEWER", stick)
+    run("mcopy", "-i", stick, deb, "::/")
+    pi.plug(stick)
+    pi.wait_until(lambda: pi.run("findmnt -nro OPTIONS /run/media/dixit-table/NEWER"), bool)
+    pi.type(2, "-")
+    pi.read(french("update.menu"))
+    pi.choose(2, french("update.menu"))
+    pi.read(deb.stem)
+    pi.choose(2, deb.stem)
+    pi.read(french("update.menu_yes"))
+    pi.choose(2, french("update.menu_yes"))
+    began_s = time.monotonic()
+    pi.wait_until(lambda: pi.run(f"readlink {VERSIONS}/current || :"), lambda name: name == "99.0", 1800)
+    sys.stdout.write(f"\nupdated after {time.monotonic() - began_s:.0f} s\n")
+    pi.wait_until(lambda: where_it_runs(pi), lambda place: f"{VERSIONS}/99.0/" in place, 300)
+    pi.wait_until(pi.text, lambda text: text.count(DONE) == 1, 300, "the vote that was there")
+    assert pi.run(f"stat -c '%U' {VERSIONS}/99.0") == "dixit"
+    assert pi.run("systemctl show -P NRestarts dixit-table") == "0", "it goes on by itself"
+    pi.pull_out()
+
+
+def where_it_runs(pi: Pi) -> str:
+    """Return where Python has the table that runs from."""
+    return pi.run("tr '\\0' '\\n' </proc/$(pgrep -n -f 'dixit_table play')/environ | grep ^PYTHONPATH= || :")
 
 
 def test_no_vote_and_no_point_is_lost_by_a_cut(pi: Pi, card: Card) -> None:

@@ -6,12 +6,13 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from hashlib import md5, sha256
+from hashlib import sha256
 from pathlib import Path
 from shutil import rmtree
 
 import pytest
 
+from tests.bench.debs import newer
 from tests.bench.owned import folder_of_its_own, foreign, ran, sweep
 from tests.bench.trees import CACHE, Tree, base, mirror, opened
 from tests.cli.evening import RABBITS, Evening, kept
@@ -44,22 +45,6 @@ def debs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 def the(debs: dict[str, Path], begins: str, ends: str) -> Path:
     [found] = [path for name, path in debs.items() if name.startswith(begins) and name.endswith(ends)]
     return found
-
-
-def newer(deb: Path, folder: Path) -> Path:
-    """Return the same package under a number that is newer than any."""
-    tree, made = folder / "newer", folder / f"dixit-table_99.0_{deb.stem.split('_')[-1]}.deb"
-    ran("dpkg-deb", "--raw-extract", deb, tree)
-    [info] = (tree / "usr/lib/dixit-table").glob("dixit_table-*.dist-info")
-    info = info.rename(info.with_name("dixit_table-99.0.dist-info"))
-    for told in (tree / "DEBIAN/control", info / "METADATA"):
-        text = re.sub(r"^Version: .*", "Version: 99.0", told.read_text(encoding="utf-8"), flags=re.M)
-        told.write_text(text, encoding="utf-8")
-    files = sorted(path for path in (tree / "usr").rglob("*") if path.is_file() and not path.is_symlink())
-    sums = (f"{md5(path.read_bytes()).hexdigest()}  {path.relative_to(tree)}\n" for path in files)
-    (tree / "DEBIAN/md5sums").write_text("".join(sums), encoding="utf-8")
-    ran("dpkg-deb", "--root-owner-group", "-Zxz", "-z0", "--build", tree, made)
-    return made
 
 
 def needed() -> tuple[str, ...]:
@@ -280,6 +265,12 @@ def test_a_kiosk_comes_and_goes_and_its_games_stay(stocked: Tree, debs: dict[str
     rmtree((stocked.folder / _GAME).parent)
 
 
+def answer_beforehand(tree: Tree, answer: str) -> None:
+    """Answer what purge asks, as who installs many computers does."""
+    words = f"dixit-table-kiosk dixit-table-kiosk/remove-games boolean {answer}"
+    tree.run("sh", "-c", f"echo {words} | debconf-set-selections")
+
+
 def test_games_of_a_kiosk_go_where_somebody_says_so(stocked: Tree, debs: dict[str, Path]) -> None:
     """And their disk stays, where they have one of their own."""
     install_kiosk(stocked, debs)
@@ -288,13 +279,55 @@ def test_games_of_a_kiosk_go_where_somebody_says_so(stocked: Tree, debs: dict[st
     ran("mount", "-t", "tmpfs", "games", place)
     try:
         (stocked.folder / _GAME).write_bytes(b"an evening")
-        answer = "dixit-table-kiosk dixit-table-kiosk/remove-games boolean true"
-        stocked.run("sh", "-c", f"echo {answer} | debconf-set-selections")
+        answer_beforehand(stocked, "true")
         purge_kiosk(stocked)
         assert list(place.iterdir()) == []
     finally:
         ran("umount", place)
     assert stocked.ours() == ["var/lib/dixit-table"]
+    assert users(stocked) == []
+    place.rmdir()
+
+
+@pytest.mark.parametrize("beforehand", [None, "false"])
+def test_games_of_a_kiosk_stay_where_nobody_says_yes(
+    stocked: Tree, debs: dict[str, Path], beforehand: str | None
+) -> None:
+    """Nobody can be asked (`DEBIAN_FRONTEND=noninteractive`), or has said no."""
+    install_kiosk(stocked, debs)
+    (stocked.folder / _GAME).parent.mkdir()
+    (stocked.folder / _GAME).write_bytes(b"an evening")
+    if beforehand is not None:
+        answer_beforehand(stocked, beforehand)
+    purge_kiosk(stocked)
+    assert (stocked.folder / _GAME).read_bytes() == b"an evening"
+    assert users(stocked) == ["dixit", "dixit-web"]
+    rmtree((stocked.folder / _GAME).parent)
+
+
+def test_purge_asks_and_does_what_is_answered(stocked: Tree, debs: dict[str, Path]) -> None:
+    """Enter alone is a no; who has said no is asked again the next time."""
+    for answer, stays in (("E", True), ("noE", True), ("yesE", False)):
+        install_kiosk(stocked, debs)
+        (stocked.folder / _GAME).parent.mkdir(exist_ok=True)
+        (stocked.folder / _GAME).write_bytes(b"an evening")
+        words = ("setsid", "--ctty", "--wait", "dpkg", "--purge", "dixit-table-kiosk")
+        with Terminal(
+            str(stocked.folder),
+            *words,
+            lang="C.UTF-8",
+            program="/usr/sbin/chroot",
+            DEBIAN_FRONTEND="teletype",
+            PATH="/usr/sbin:/usr/bin:/sbin:/bin",
+        ) as terminal:
+            terminal.wait_for("Remove all games of this table?", "Nobody can bring them back", "[yes/no]")
+            assert (stocked.folder / _GAME).exists(), "before it is answered nothing goes"
+            terminal.type(answer)
+            assert terminal.wait_for_end() == 0, terminal.text
+        assert (stocked.folder / _GAME).exists() == stays, answer
+        assert ("The games are still in /var/lib/dixit-table" in terminal.text) == stays
+    purge_kiosk(stocked)
+    assert stocked.ours() == []
     assert users(stocked) == []
 
 
@@ -353,8 +386,7 @@ def test_on_arm64_it_is_installed_plays_is_updated_and_goes(
         tree.run("apt-get", "remove", "-qq", "-y", "dixit-table-kiosk", "dixit-table")
         assert (wanted(tree), masked(tree)) == ([], [])
         assert (tree.folder / _GAME).read_bytes() == b"an evening"
-        answer = "dixit-table-kiosk dixit-table-kiosk/remove-games boolean true"
-        tree.run("sh", "-c", f"echo {answer} | debconf-set-selections")
+        answer_beforehand(tree, "true")
         purge_kiosk(tree)
         assert (tree.ours(), users(tree)) == ([], [])
         assert len(kept(tree.folder / _GAMES).seats) == 4, "their own games are nobody's to purge"

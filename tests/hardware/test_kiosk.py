@@ -223,23 +223,38 @@ def test_a_stick_runs_nothing_and_keeps_what_was_written() -> None:
 
 def test_sticks_without_a_name_get_a_folder_each(tmp_path: Path) -> None:
     """However many udev finds at once; commands that ask the kernel are stand-ins."""
-    log = tmp_path / "mounts"
     stand_ins = {
         "lsblk": "exit 0",
         "mkdir": 'sleep 0.1; exec /bin/mkdir "$@"',  # where they don't take turns, others look meanwhile
         "findmnt": '[ "$1" = -S ] && exit 1; echo /dev/root',
-        "mount": f'for folder; do :; done; echo "$folder" >>{log}',
     }
-    for name, words in stand_ins.items():
-        command = tmp_path / name
+    folders = [folder for _, folder in put_in(tmp_path, stand_ins, "sda1", "sdb1", "sdc1", "sdd1")]
+    assert len(set(folders)) == 4
+
+
+def test_a_memory_cards_own_partition_is_no_stick(tmp_path: Path) -> None:
+    """Its root is memory over a partition that only the kernel was told of; it may have started from USB."""
+    stand_ins = {
+        "lsblk": 'case "$1 $3" in "-snlo /dev/sda"*) echo sda ;; "-snlo /dev/sdb"*) echo sdb ;; esac',
+        "findmnt": '[ "$1" = -S ] && exit 1; echo overlay',
+        "findfs": "echo /dev/sda2",
+    }
+    assert [device for device, _ in put_in(tmp_path, stand_ins, "sda1", "sdb1")] == ["/dev/sdb1"]
+
+
+def put_in(folder: Path, stand_ins: dict[str, str], *names: str) -> list[list[str]]:
+    """Put sticks in at once, with stand-ins for what asks the kernel; return what is mounted where."""
+    log = folder / "mounts"
+    mount = f'while [ $# -gt 2 ]; do shift; done; echo "$@" >>{log}'
+    for name, words in {**stand_ins, "mount": mount}.items():
+        command = folder / name
         command.write_text(f"#!/bin/sh\n{words}\n")
         command.chmod(0o755)
-    environment = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "DIXIT_STICKS": str(tmp_path / "sticks")}
+    environment = {"PATH": f"{folder}:{os.environ['PATH']}", "DIXIT_STICKS": str(folder / "sticks")}
     script = str(FILES / "opt/dixit-table/kiosk/stick")
-    running = [subprocess.Popen([script, "in", f"sd{letter}1"], env=environment) for letter in "abcd"]
+    running = [subprocess.Popen([script, "in", name], env=environment) for name in names]
     assert not any(each.wait() for each in running)
-    folders = log.read_text().split()
-    assert len(set(folders)) == len(running)
+    return [line.split() for line in log.read_text().splitlines()]
 
 
 def mounted(lines: str) -> tuple[Path, ...]:

@@ -6,6 +6,7 @@ and the card's own kernel, initrd and words for the kernel are given to it as a 
 
 from __future__ import annotations
 
+import re
 import shutil
 import struct
 import subprocess
@@ -30,6 +31,9 @@ _NO_TV = " ".join(
     f"systemd.mask={unit}.service" for unit in ("dixit-table-screen", "NetworkManager", "polkit")
 )
 """Quicker, where nobody looks: each start takes minutes."""
+
+_MOST_LINES = 30
+"""Of a menu."""
 
 
 def run(*words: str | Path) -> str:
@@ -154,6 +158,17 @@ class Pi(Machine):
         """Plug it in again, where it was."""
         place = {"display": f"display{pad}", "bus": "usb.0", "port": str(pad)}
         self.command("device_add", {"driver": "usb-kbd", "id": f"pad{pad}", **place})
+
+    def choose(self, pad: int, words: str) -> None:
+        """Go up in the open menu to the line with these words, and choose it."""
+        chosen = re.compile(rf">[ \d]*{re.escape(words)}")
+        for _ in range(_MOST_LINES):
+            if chosen.search(self.text()):
+                break
+            self.type(pad, "-")
+            self.run("sleep 1")
+        assert chosen.search(self.text()), self.text()
+        self.type(pad, "E")
 
     def cut(self) -> None:
         """Pull the plug."""

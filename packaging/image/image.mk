@@ -1,5 +1,5 @@
 # The memory card of a Raspberry Pi: Debian's packages and ours.
-.PHONY: image bench-image
+.PHONY: image bench-image bench-debian
 
 # What a Pi runs is installed here, too: qemu-user does that, where the kernel knows it.
 FOREIGN := $(if $(filter 0,$(shell id -u)),packaging/image/foreign)
@@ -15,3 +15,7 @@ bench-image: $(STAMPS)/dev  ## the memory card of a Pi in an emulated machine: s
 	shellcheck $(IMAGE_SCRIPTS)
 	$(MAKE) image
 	$(FOREIGN) $(BIN)/pytest -q -s -n0 -x --timeout 3600 tests/bench/rig_image.py $(if $(ONLY),-k "$(ONLY)")
+
+bench-debian: $(STAMPS)/dev  ## Debian's part of the card of a Pi, made anew elsewhere: the same packages are the same tree (20 minutes)
+	tests/bench/need $(IMAGE_NEEDS)
+	$(FOREIGN) $(BIN)/pytest -q -s -n0 --timeout 7200 tests/bench/rig_debian.py

@@ -26,7 +26,7 @@ _DATE = 1754697600
 
 _BINFMT = Path("/proc/sys/fs/binfmt_misc")
 _INITRD = "etc/initramfs-tools/hooks/dixit-table-image"
-_FORGOTTEN = (
+FORGOTTEN = (
     *("etc/machine-id", "etc/resolv.conf", "etc/ssh/ssh_host_*", "etc/*-", "var/lib/dbus/machine-id"),
     *("var/log/*", "var/cache/*", "run/*", "tmp/*"),
 )
@@ -71,7 +71,7 @@ def system(debs: Sequence[Path], target: Path, epoch: int) -> None:
         f'tar-in "{own}" /',
         f'systemctl --root="$1" --quiet enable {" ".join(units)}',
         f'systemctl --root="$1" --quiet mask {" ".join(_MASKED)}',
-        f"rm -rf {' '.join(f'$1/{each}' for each in _FORGOTTEN)}",
+        f"rm -rf {' '.join(f'$1/{each}' for each in FORGOTTEN)}",
     ]
     _mmdebstrap(
         *("--variant=custom", "--skip=setup,update,cleanup"),

@@ -1,5 +1,5 @@
 # A release: everything that is published, in dist. docs/release.md says how one is made.
-.PHONY: release sbom publish bench-release
+.PHONY: release sbom publish bench-release bench-release-whole
 
 release: $(STAMPS)/dev  ## all that is published, into dist: packages, image, firmware, contents, screenshots, checksums; nothing is sent
 	$(BIN)/python packaging/release/release.py ready
@@ -26,3 +26,7 @@ publish:  ## send what make release made to PyPI and to the forge's releases: fo
 
 bench-release: $(STAMPS)/dev  ## wheel, source and list of contents of a tag, built in two clones: the same bytes
 	$(BIN)/pytest -q -n0 --timeout 900 tests/bench/rig_release.py
+
+bench-release-whole: $(STAMPS)/dev  ## all that make release makes of what is committed, made in two clones: the same sums
+	tests/bench/need $(IMAGE_NEEDS) dpkg-dev debhelper binutils-aarch64-linux-gnu
+	$(BIN)/pytest -q -n0 --timeout 7200 tests/bench/rig_release_whole.py

@@ -185,6 +185,11 @@ def test_pipx(stick: Path, away: Path, environment: dict[str, str]) -> None:
 def test_uv(stick: Path, away: Path, environment: dict[str, str]) -> None:
     ran(TOOLS / "uv", "tool", "install", *OFFLINE, stick, "dixit-table", env=environment, cwd=away)
     works(away / "uv-bin/dixit-table", environment, away)
+    for name in ("install", "installer", "installieren", "instalar"):
+        told = re.search(r"`(man [^`]+)`\)", (ROOT / f"docs/{name}.md").read_text("utf-8"))
+        assert told is not None, "uv links no manual"
+        found = {**environment, "PATH": f"{TOOLS}:{environment['PATH']}"}
+        assert "DIXIT-TABLE(1)" in ran("sh", "-c", told[1], env=found, cwd=away)
     ran(TOOLS / "uv", "tool", "uninstall", "dixit-table", env=environment, cwd=away)
     assert not (away / "uv-bin/dixit-table").exists()
 

@@ -72,6 +72,8 @@ NIGHT = (
     Target("breaks", 2400),  # two copies at a time by itself
     # The longest come first. In the first one's machine every instruction is translated.
     Target("bench-image", 10800, beside=True),
+    Target("bench-debian", 7200, beside=True),
+    Target("bench-release-whole", 7200, beside=True),
     Target("bench-protocol", 1800, beside=True),
     Target("bench-kiosk", 2400, beside=True),
     Target("bench-packages", 4800, beside=True),  # not at once with the card: both build the wheel

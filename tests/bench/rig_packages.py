@@ -306,8 +306,8 @@ def test_games_of_a_kiosk_stay_where_nobody_says_yes(
 
 
 def test_purge_asks_and_does_what_is_answered(stocked: Tree, debs: dict[str, Path]) -> None:
-    """Enter alone is a no; who has said no is asked again the next time."""
-    for answer, stays in (("E", True), ("noE", True), ("yesE", False)):
+    """Who has said no is asked again the next time."""
+    for answer, stays in (("noE", True), ("yesE", False)):
         install_kiosk(stocked, debs)
         (stocked.folder / _GAME).parent.mkdir(exist_ok=True)
         (stocked.folder / _GAME).write_bytes(b"an evening")
@@ -326,7 +326,7 @@ def test_purge_asks_and_does_what_is_answered(stocked: Tree, debs: dict[str, Pat
             assert terminal.wait_for_end() == 0, terminal.text
         assert (stocked.folder / _GAME).exists() == stays, answer
         assert ("The games are still in /var/lib/dixit-table" in terminal.text) == stays
-    purge_kiosk(stocked)
+    stocked.run("apt-get", "purge", "-qq", "-y", "dixit-table")
     assert stocked.ours() == []
     assert users(stocked) == []
 

@@ -265,3 +265,32 @@ def test_backspace_leads_one_list_back_however_deep_one_is(bench: Bench) -> None
         titles.append(say("en", menu(bench).title))
         bench.press(2, "B")
     assert titles == ["Tom", "Somebody sits elsewhere ...", "Who plays ...", "Table menu"]
+
+
+def test_leaving_a_list_leads_to_the_line_it_was_opened_by(bench: Bench) -> None:
+    bench.choose(2, "Who plays", "sits elsewhere", "Léa")
+    for leaves, line in (("B", "Léa"), ("---E", "sits elsewhere"), ("B", "Who plays")):
+        bench.press(2, leaves)
+        assert line in chosen(bench)
+    bench.press(2, "B")
+    assert bench.view.menu is None
+
+
+def test_leaving_a_list_that_opened_again_leads_to_the_line_it_was_opened_by(bench: Bench) -> None:
+    bench.choose(2, "DE ES FR IT", "Calm")
+    assert "Calm" in chosen(bench), "switched, and still there"
+    bench.press(2, "B")
+    assert "DE ES FR IT" in chosen(bench)
+
+
+def test_leaving_a_turn_that_is_set_right_leads_to_the_line_of_that_turn() -> None:
+    bench = Bench(None).start(5)
+    vote(bench)
+    bench.press(1, "EEEE")
+    bench.choose(1, "Correct a turn", "Turn 1", "Card 1", "1 is Mathilde")
+    assert "Keep these changes" in chosen(bench)
+    bench.press(1, "++E")
+    bench.press(1, "B")
+    assert "Card 2" in chosen(bench)
+    bench.press(1, "B")
+    assert "Turn 1" in chosen(bench)

@@ -173,6 +173,7 @@ class Menu(Struct, frozen=True):
     touched_s: float
     frames: tuple[tuple[Message, tuple[Item, ...]], ...]
     chosen: int = 0
+    came_from: tuple[int, ...] = ()  # the lines that led from each list to the next
     typed: int | None = None  # the number that led to the chosen line
     about: tuple[Callable[[Any], object], object] | None = None  # see Opens, and what that was then
     draft: Draft | None = None  # a name that is being spelled, over all the lists
@@ -291,7 +292,8 @@ def opened(menu: Menu, state: Room, list_: Opens) -> Menu:
     about = list_.about and (list_.about, list_.about(state))
     # A draft that was changed: its first line keeps the changes, "back" would drop them.
     chosen = min(1, list_.instead_of)
-    return replace(menu, frames=(*kept, frame), chosen=chosen, about=about or menu.about)
+    came_from = (*menu.came_from, menu.chosen)[: len(kept)]
+    return replace(menu, frames=(*kept, frame), chosen=chosen, came_from=came_from, about=about or menu.about)
 
 
 def numbered(items: tuple[Item, ...]) -> tuple[Item, ...]:
@@ -304,4 +306,8 @@ def numbered(items: tuple[Item, ...]) -> tuple[Item, ...]:
 
 
 def _back(menu: Menu) -> Chosen:
-    return Chosen(replace(menu, frames=menu.frames[:-1], chosen=0, about=None) if menu.frames[1:] else None)
+    """Go back to the line that led to the list; from the first list, to the game."""
+    if not menu.came_from:
+        return Chosen(None)
+    *before, line = menu.came_from
+    return Chosen(replace(menu, frames=menu.frames[:-1], chosen=line, came_from=tuple(before), about=None))

@@ -124,10 +124,10 @@ class MenuSession:
         """Open a list of the open menu by its title, if there is one."""
         if self.menu is None:
             return
-        lists = (each.does for each in self.menu.items if isinstance(each.does, Opens))
-        list_ = next((each for each in lists if each.title == title), None)
-        if list_ is not None:
-            self.menu = opened(self.menu, state, list_)
+        for line, item in enumerate(self.menu.items):
+            if isinstance(item.does, Opens) and item.does.title == title:
+                self.menu = opened(replace(self.menu, chosen=line), state, item.does)
+                return
 
     def looked_at(self, shown: Room) -> Room:
         """Return the game that is looked back at: in a lobby the one that ended before it."""

@@ -307,6 +307,7 @@ class Touch(Struct, frozen=True):
 
     pad: bool = False  # a keypad for those who share the screen
     typed: str | None = None  # the words that are typed on drawn letters; None: there are none
+    turned: int = 0  # how often other buttons were asked for, where not all have room
 
 
 class PageName(StrEnum):
@@ -456,6 +457,11 @@ class PublicView(Struct, frozen=True, kw_only=True):
 
     # What the screen adds
     touch: Touch | None = None  # None: nobody has touched it
+
+    @property
+    def played(self) -> int:
+        """How many seats have played, at the end: those with a curve, or all, where no turn was counted."""
+        return len(self.insights.curves if self.insights is not None else ()) or len(self.seats)
 
     @property
     def offering(self) -> bool:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from dixit_table.game.cards.public import public
 from dixit_table.game.cards.state import State
-from dixit_table.game.views import Page, PageName, PhaseName
+from dixit_table.game.views import Page, PageName, PhaseName, Touch
 from dixit_table.settings.loader import load_rules
 from dixit_table.table.bots.cards import BotPlayer, Dealer
 from dixit_table.table.bots.headless import HeadlessNight
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.screen import paint
-from tests.table.harness import cards
+from tests.table.harness import Bench, cards
 from tests.tui.reading import reads
 
 GAMES = [("party", seats) for seats in range(6, 13)] + [("team", seats) for seats in range(3, 7)]
@@ -77,3 +78,22 @@ def says_who_has_won(state: State, language: Language) -> None:
     whys = " ".join(pages)
     for record in state.records:
         assert say(language, "screen.turn_title", n=record.turn) in whys
+
+
+@pytest.mark.parametrize(("rules", "seats"), [("odyssey", 5), ("party", 6), ("team", 3), ("dice", 5)])
+def test_a_game_that_ended_before_its_first_turn_says_who_was_there_and_offers_no_look_back(
+    rules: str, seats: int
+) -> None:
+    bench = Bench(None, rules=rules).start(seats)
+    bench.choose(1, "End this game", "Yes")
+    view = bench.view
+    assert view.phase is PhaseName.OVER
+    assert view.played == seats
+    everybody = say("en", "lookback.poster_teams" if view.teams else "lookback.poster_players", n=seats)
+    for size in ((60, 18), (80, 24), (120, 35), (200, 50)):
+        canvas = paint(replace(view, touch=Touch()), "en", *size)
+        assert everybody in "".join(canvas.text().splitlines()[:4]), size
+        assert ("+",) not in {each.presses for each in canvas.targets}
+    bench.time.now_s += 60
+    bench.press(1, "+")
+    assert bench.view.page is None

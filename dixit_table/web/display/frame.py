@@ -68,7 +68,7 @@ def _night_in_numbers(scene: Scene) -> str:
     if known is None:
         return ""
     everybody = "lookback.poster_teams" if scene.view.teams else "lookback.poster_players"
-    return f"{scene.word('counted', n=known.turns)} · {scene.say(everybody, n=len(known.curves))}"
+    return f"{scene.word('counted', n=known.turns)} · {scene.say(everybody, n=scene.view.played)}"
 
 
 # --- The prompt: the one next action. It is read aloud as it changes

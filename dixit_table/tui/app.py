@@ -20,7 +20,7 @@ from dixit_table.texts import Language
 from dixit_table.tui.canvas.canvas import Canvas, Press
 from dixit_table.tui.motion import FRAME_S, PAGE_S, Rabbits, moment, scene, scene_length_s, takes_turns
 from dixit_table.tui.painter import Draft, painter_of
-from dixit_table.tui.painters.touch import PAD
+from dixit_table.tui.painters.touch import MORE, PAD, in_own_menu
 from dixit_table.tui.screen import paint
 from dixit_table.tui.terminal import Sheet, SheetApp
 
@@ -228,6 +228,7 @@ class TableApp(SheetApp):
         self._source = source
         self._draft: Draft | None = None
         self._touch: Touch | None = None  # once somebody has tapped or clicked
+        self._buttons_of: Hashable = None  # the moment whose buttons are shown
         self._touched_at: tuple[int, int] | None = None
         self._running_source = False
 
@@ -268,7 +269,7 @@ class TableApp(SheetApp):
             self._spell(name, character, tapped=tapped)
             return
         key = _TURNS.get(name) or _KEYS.get(name)
-        in_menu = view.menu is not None and view.menu.on_keyboard
+        in_menu = in_own_menu(view)
         if key is not None and (name in _KEYS or view.page is not None or in_menu):
             self._source.press(key, tapped=tapped)
         elif key in _LEAVES:
@@ -360,6 +361,10 @@ class TableApp(SheetApp):
         elif press == PAD:
             self._touch = Touch(pad=self._touch is None or not self._touch.pad)
             self.show_newest()
+        elif press == MORE:
+            touch = self._touch or Touch()
+            self._touch = replace(touch, turned=touch.turned + 1)
+            self.show_newest()
         else:
             self._take(press, press if len(press) == 1 else None, tapped=True)
 
@@ -384,6 +389,13 @@ class TableApp(SheetApp):
             self._take(key, key, tapped=True)
         return True
 
+    def _note_buttons(self, view: PublicView) -> None:
+        """Begin with those that matter most where there are others."""
+        now = view.phase, in_own_menu(view), view.page and view.page.name
+        if self._touch is not None and now != self._buttons_of:
+            self._touch = replace(self._touch, turned=0)
+        self._buttons_of = now
+
     def _touch_of(self, view: PublicView) -> Touch | None:
         """Return what is drawn to be tapped now, with letters where words are typed."""
         if self._touch is None:
@@ -399,6 +411,7 @@ class TableApp(SheetApp):
             self._draft = None  # the next turn is open: what is typed now may be a vote, and must not show
         if self._draft is not None:
             view = replace(view, private=self._draft.shown)
+        self._note_buttons(view)
         if self._touch is not None:
             view = replace(view, touch=self._touch_of(view))
         if self._bare and not view.look.plain:

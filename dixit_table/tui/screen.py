@@ -23,6 +23,8 @@ from dixit_table.tui.painters.touch import (
     bar,
     beside_pad,
     enter_width,
+    has_pad,
+    in_own_menu,
     letters_of,
     letters_place,
     pad_place,
@@ -135,7 +137,7 @@ def _drawn_keys(
     if _typing(view):
         put_letters(canvas, view, language, letters_place(rect))
         return
-    if view.touch is not None and view.touch.pad:
+    if has_pad(view):
         pad = pad_place(screen)
         put_pad(canvas, language, pad)
         rect = beside_pad(rect, pad)
@@ -150,8 +152,7 @@ def _drawn_keys(
 
 def _needs_enter(view: PublicView) -> bool:
     """Tell whether there may be a key that goes on: not where the keypad has one, or lines of a menu do."""
-    in_menu = view.menu is not None and view.menu.on_keyboard
-    return not in_menu and view.touch is not None and not view.touch.pad
+    return view.touch is not None and not view.touch.pad and not in_own_menu(view)
 
 
 def _beside_keys(view: PublicView, rect: Rect, screen: Rect) -> tuple[Rect, Rect]:
@@ -160,7 +161,7 @@ def _beside_keys(view: PublicView, rect: Rect, screen: Rect) -> tuple[Rect, Rect
         letters = letters_place(rect)
         rect = rect.from_bottom(letters.height + 1 if letters.height else 0)[1]
         return rect.from_bottom(0)
-    if view.touch is not None and view.touch.pad:
+    if has_pad(view):
         rect = beside_pad(rect, pad_place(screen))
     return rect.from_bottom(BAR_ROWS)[1].from_bottom(1)
 
@@ -184,7 +185,7 @@ def _foot(
         fingers = _TILE_PITCH * -(-len(view.seats) // (2 if len(view.seats) > 4 else 1))
         least, fair = max(least, fingers), max(fair, fingers)
     room = rect.width
-    touched = view.touch is not None and view.menu is not None and view.menu.on_keyboard
+    touched = view.touch is not None and in_own_menu(view)
     in_menu = view.menu is not None and (view.phase is PhaseName.LOBBY or touched)  # its words matter more
     aside = page is not None and page.name in INSIGHTS
     alone = in_menu or aside
@@ -243,11 +244,11 @@ def _body(
     if view.menu is not None:
         from dixit_table.tui.painters.menu import menu, menu_width  # here: the lobby is there sooner
 
-        asked = rect.width if _typing(view) else menu_width(view, language, rect.width)
+        asked = rect.width if _typing(view) else menu_width(view, language, rect)
         right, rect = rect.from_right(asked)
         menu(canvas, view.menu, language, right, touched=view.touch is not None)
         rect = rect.from_right(1)[1]
-    if _typing(view) and rect.height < _LEAST_PICTURE:
+    if not rect.width or (_typing(view) and rect.height < _LEAST_PICTURE):
         return
     if page is not None:
         from dixit_table.tui.painters.pages import put_page  # here, as the menu
@@ -330,7 +331,7 @@ def _night_in_numbers(view: PublicView, language: Language) -> str:
         return ""
     turns = say(language, painter_of(view).words["counted"], n=view.insights.turns)
     everybody = "lookback.poster_teams" if view.teams else "lookback.poster_players"
-    return GAP.join((turns, say(language, everybody, n=len(view.insights.curves))))
+    return GAP.join((turns, say(language, everybody, n=view.played)))
 
 
 def _prompt_edge(view: PublicView, width: int) -> int:

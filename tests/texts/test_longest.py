@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from dixit_table.game.views import MenuView, Page, PageName, PhaseName, PublicView
+from dixit_table.game.views import MenuView, Page, PageName, PhaseName, PublicView, Touch
 from dixit_table.texts import LANGUAGES, Language, Message, keys, languages, say
 from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.canvas.text import ELLIPSIS
@@ -121,6 +121,30 @@ def test_the_chosen_line_of_a_menu_is_whole_with_what_it_means(
         if menu.note is not None and _flat(say(language, menu.note)) not in _flat(_inked(canvas, TEXT)):
             broken.add(say(language, menu.note))
     assert broken == set()
+
+
+@pytest.mark.parametrize("pad", [False, True])
+@pytest.mark.parametrize("language", [*LANGUAGES, LONGEST])
+def test_each_line_of_a_menu_that_is_tapped_is_a_key_with_whole_words(
+    language: Language, pad: bool, offered: list[tuple[PhaseName, MenuView]]
+) -> None:
+    broken = set()
+    for phase, menu in offered:
+        view = _SCENES.get(phase, dice_views.throw)(12, language)
+        here = replace(menu, on_keyboard=True)
+        canvas = paint(replace(view, menu=here, touch=Touch(pad=pad)), language, *SMALLEST)
+        chosen = menu_items(here, language)[here.chosen]
+        if _flat(chosen) != _flat(_keyed(canvas).replace("▲", "").replace("▼", "")):
+            broken.add(chosen)
+    assert broken == set()
+
+
+def _keyed(canvas: Canvas) -> str:
+    """Return what stands on the key of the chosen line."""
+    lines = [each.place for each in canvas.targets if each.presses[-1] == "enter"]
+    place = next(each for each in lines if canvas.rows[each.top][each.left].ink == CHOSEN)
+    rows = canvas.rows[place.top : place.bottom]
+    return " ".join("".join(cell.text for cell in row[place.left : place.right]) for row in rows)
 
 
 _SCENES = {PhaseName(name): build for name, build in views.PHASES.items() if name in set(PhaseName)}

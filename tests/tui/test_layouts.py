@@ -137,7 +137,8 @@ def test_menus_are_as_wide_as_they_were() -> None:
         note = Message.of("screen.words", words="so many words " * 4)
         menus = (view.menu, few, replace(few, note=note), views.spelling("5322", "en").menu)
         for room in (20, 38, 44, 45, 46, 58, 78, 90, 118, 170, 172, 178):
-            wide = [menu_width(replace(view, menu=menu), "en", room) for menu in (None, *menus)]
+            rect = Rect(0, 0, room, 12)
+            wide = [menu_width(replace(view, menu=menu), "en", rect) for menu in (None, *menus)]
             yield f"{room}: {' '.join(map(str, wide))}; a name asks for {spelling_width(room)}"
 
     held("menus", lines())

@@ -10,12 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from dixit_table.game.views import Mark, PadState, PublicView
+from dixit_table.game.views import Mark, PadState, PublicView, Touch
 from dixit_table.texts import LANGUAGES, Language, Message
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas
+from dixit_table.tui.canvas.canvas import Canvas, Cell
 from dixit_table.tui.canvas.theme import (
     CARD_GROUND,
+    CHOSEN,
     CREAM,
     DONE_GROUND,
     FACE,
@@ -138,6 +139,38 @@ def test_what_is_asked_never_runs_into_the_circles() -> None:
         text = paint(replace(view, seats=(view.seats[0], both, view.seats[2])), "en", *size).text()
         assert "your 2 cards" in text or size[0] > 100, text
         assert "cards●" not in text.replace(" ", "")
+
+
+# --- The menu: the same places for all that is beside it, and for its keys, whichever line is chosen
+
+MENUS = ("lobby", "telling", "scoring")
+NOTE = Message.of("preferences.far_note")
+
+
+@pytest.mark.parametrize(
+    ("size", "scene", "touch", "language"),
+    views.in_turn(((60, 18), (80, 24), (120, 35), (200, 50)), MENUS, (None, False, True), LANGUAGES),
+)
+def test_nothing_moves_while_one_goes_down_a_menu(
+    size: Size, scene: str, touch: bool | None, language: Language
+) -> None:
+    """Once it was wider where a line had a note, and the track beside it was laid out anew."""
+    view = views.with_menu(views.PHASES[scene](5, language))
+    assert view.menu is not None
+    here = replace(view.menu, on_keyboard=touch is not None)
+    shown = replace(view, touch=None if touch is None else Touch(pad=touch))
+    for items in (len(here.items), 4):
+        menu = replace(here, items=here.items[:items], numbers=here.numbers and here.numbers[:items])
+        beside, keys = [], []
+        for chosen in range(items):
+            note = NOTE if chosen % 3 == 1 else None
+            canvas = paint(replace(shown, menu=replace(menu, chosen=chosen, note=note)), language, *size)
+            marked = [x for row in canvas.rows for x, cell in enumerate(row) if cell == Cell(">", CHOSEN)]
+            beside += [[row[: left - 1] for row in canvas.rows] for left in marked]
+            keys.append([each.place for each in canvas.targets])
+        assert len(beside) == (items if touch is None else 0)
+        assert all(each == beside[0] for each in beside)
+        assert all(each == keys[0] for each in keys)
 
 
 # --- The reveal: the same places for cards and names in all of its steps, and while votes land

@@ -10,13 +10,23 @@ from msgspec.structs import replace
 from textual import events
 from textual.pilot import Pilot
 
-from dixit_table.game.views import Look, Mark, MenuView, Page, PageName, PhaseName, PublicView, Touch
+from dixit_table.game.views import (
+    InsightsView,
+    Look,
+    Mark,
+    MenuView,
+    Page,
+    PageName,
+    PhaseName,
+    PublicView,
+    Touch,
+)
 from dixit_table.keypads.base import Key
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.app import TableApp
 from dixit_table.tui.canvas.canvas import LEAST_TARGET, Canvas, Rect, Target, kept_apart, stamp
 from dixit_table.tui.canvas.theme import ROOM
-from dixit_table.tui.painters.touch import PAD, pad_place
+from dixit_table.tui.painters.touch import MORE, PAD, buttons, pad_place
 from dixit_table.tui.screen import paint
 from dixit_table.tui.terminal import Sheet
 from tests.tui import dice_views, lookback_views, modes, views
@@ -78,8 +88,8 @@ def test_the_keypad_lies_the_same_in_every_phase(size: tuple[int, int], margin: 
     cut_off = max(margin, 5 if size in ((120, 35), (200, 50)) else 0)  # large ones have air at the edges
     found = set()
     for view, language in views.in_turn((*every(5, "en"), *every(12, "en")), LANGUAGES):
-        if view.menu is not None and view.menu.spelling is not None:
-            continue  # letters are drawn there
+        if view.menu is not None:
+            continue  # letters are drawn there, or the menu's own keys
         looked = replace(here(view), touch=Touch(pad=True), look=Look(margin=margin))
         targets = paint(looked, language, *size, page=view.page).targets
         area = pad_place(Rect(0, 0, *size).inset(size[0] * cut_off // 100, size[1] * cut_off // 100))
@@ -111,7 +121,7 @@ def test_a_demonstration_may_be_watched_and_past_turns_lead_on() -> None:
     assert "w" in presses(replace(views.voting(5, "en"), private=own), Touch(), (80, 24))
     assert "w" not in presses(views.voting(5, "en"), Touch(), (80, 24))
     past = replace(views.voting(5, "en"), page=Page(PageName.RECORDS))
-    assert "r" in presses(past, Touch())
+    assert "r" in presses(past, Touch(), (80, 24))
 
 
 def test_a_page_and_a_menu_have_their_own_buttons() -> None:
@@ -119,6 +129,64 @@ def test_a_page_and_a_menu_have_their_own_buttons() -> None:
     assert presses(paged, Touch()) >= {"+", "-", "escape"}
     menu = here(views.with_menu(views.voting(5, "en")))
     assert presses(menu, Touch()) >= {"+", "-", "escape", ("-", "enter"), ("+", "enter")}
+
+
+def turned(view: PublicView, touch: Touch, language: Language, size: tuple[int, int]) -> list[set[object]]:
+    """Return what may be pressed on a screen, once for each time that other buttons were asked for."""
+    found: list[set[object]] = []
+    for turns in range(9):
+        shown = replace(view, touch=replace(touch, turned=turns))
+        targets = paint(shown, language, *size, page=view.page).targets
+        found.append({each.presses for each in targets})
+    return found
+
+
+def bare(count: int, language: Language) -> Iterator[PublicView]:
+    """Yield a view of each phase of each game, and pages; no menus."""
+    for view in every(count, language):
+        if view.menu is None and view.private is None:
+            yield view
+            yield replace(view, page=Page(PageName.RECORDS))
+
+
+@pytest.mark.parametrize(
+    ("pad", "language", "size"), views.in_turn((False, True), LANGUAGES, ((60, 18), (80, 24), (120, 35)))
+)
+def test_all_that_the_keyboard_does_can_be_tapped(
+    pad: bool, language: Language, size: tuple[int, int]
+) -> None:
+    for view in bare(5, language):
+        touch = Touch(pad=pad)
+        found = turned(view, touch, language, size)
+        wanted = {each.presses for each in buttons(replace(view, touch=touch), lengths=False)}
+        assert wanted <= set().union(*found), (view.phase, view.page)
+        fits = wanted <= found[0]
+        assert all(fits != ((MORE,) in each) for each in found), "asked for where some have no room"
+        if view.page is not None:
+            assert ("escape",) in found[0], "whoever reads finds at once how it is closed"
+
+
+def test_a_look_back_is_offered_where_there_is_something_to_look_at() -> None:
+    over = lookback_views.looked_back(5, "en")
+    assert over.insights is not None
+    none = replace(over, insights=InsightsView())
+    for size, pad in product(SIZES[:4], (False, True)):
+        assert "+" in presses(over, Touch(), size)
+        left = paint(replace(none, touch=Touch(pad=pad)), "en", *size).targets
+        assert [each.presses for each in left].count(("+",)) == pad, "the keypad's own"
+
+
+@pytest.mark.parametrize(("size", "pad", "language"), views.in_turn(SIZES[:4], (False, True), LANGUAGES))
+def test_a_menu_that_is_tapped_shows_many_of_its_lines_at_once(
+    size: tuple[int, int], pad: bool, language: Language
+) -> None:
+    for draw in (views.voting, views.scoring):
+        view = replace(here(views.with_menu(draw(5, language))), touch=Touch(pad=pad))
+        targets = paint(view, language, *size).targets
+        lines = sum(each.presses[-1] == "enter" for each in targets)
+        assert view.menu is not None
+        assert lines >= min(len(view.menu.items), 8 if size[0] == 60 else 15)
+        assert ("7",) not in {each.presses for each in targets}, "the lines are the keys"
 
 
 def test_tiles_of_a_table_can_be_tapped() -> None:
@@ -433,7 +501,7 @@ async def test_the_wheel_turns_no_menu_of_another_keypad_and_leads_on_from_the_p
 
 
 async def test_a_swipe_goes_through_a_menu_but_not_beyond_its_end() -> None:
-    source = FakeSource(replace(views.voting(5, "en"), menu=menu_of(9, 6)))
+    source = FakeSource(replace(views.voting(5, "en"), menu=menu_of(17, 14)))
     app = TableApp(source)
     async with app.run_test(size=(60, 18)) as pilot:
         await drag(pilot, (1, 12), (1, 12))
@@ -443,6 +511,34 @@ async def test_a_swipe_goes_through_a_menu_but_not_beyond_its_end() -> None:
         shown = app.query_one(Sheet).swiped
         assert shown > 1
         assert source.pressed == [Key.PLUS] * 2 + [Key.MINUS] * shown
+
+
+async def test_buttons_that_have_no_room_are_a_tap_away_until_the_game_goes_on() -> None:
+    source = FakeSource(views.voting(5, "en"))
+    app = TableApp(source)
+    async with app.run_test(size=(60, 18)) as pilot:
+        await drag(pilot, (1, 12), (1, 12))
+        await tap(app, pilot, PAD)
+        first = app.query_one(Sheet).text().splitlines()[-2]
+        with pytest.raises(StopIteration):
+            place_of(app, "l")
+        await tap(app, pilot, MORE)
+        await tap(app, pilot, "l")
+        await tap(app, pilot, "l")
+        source.show(views.scoring(5, "en"))
+        await pilot.pause()
+        source.show(views.voting(5, "en"))
+        await pilot.pause()
+        assert app.query_one(Sheet).text().splitlines()[-2] == first
+    assert source.commands == ["language", "language"]
+    assert source.pressed == []
+
+
+async def test_the_first_tap_may_ask_for_other_buttons() -> None:
+    app = TableApp(FakeSource(views.lobby(0, "de"), "de"))
+    async with app.run_test(size=(60, 18)) as pilot:
+        await tap(app, pilot, MORE)
+        assert "l Sprache" in app.query_one(Sheet).text()
 
 
 async def test_a_clue_is_typed_on_drawn_letters() -> None:

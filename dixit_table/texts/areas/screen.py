@@ -92,7 +92,7 @@ SCREEN: dict[str, Text] = {
     "key.menu": Text("menu"),
     "key.length": Text("length"),
     "key.pad": Text("pad"),
-    "key.no_pad": Text("close the pad"),
+    "key.no_pad": Text("hide pad"),
     "key.up": Text("up"),
     "key.down": Text("down"),
     "key.next": Text("next page"),

@@ -213,7 +213,7 @@ class DicePainter(GamePainter):
         """Return the rows of dice, tiles and what is said between them."""
         if view.phase not in DICE_PHASES:
             return super().rows(view, language, rect)
-        return least_rows(view, language, rect.width - menu_width(view, language, rect.width), rect.height)
+        return least_rows(view, language, max(0, rect.width - menu_width(view, language, rect)), rect.height)
 
     def ranking(self) -> Ranking:
         """Return what paints sips and glasses, who was in longest first."""

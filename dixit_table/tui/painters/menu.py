@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
 
 from dixit_table.game.views import MenuView, PublicView, SpellingView
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas.big import ROWS, big_width, fits, put_big
 from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
-from dixit_table.tui.canvas.text import cut, filled, pad, width, wrap
+from dixit_table.tui.canvas.text import cut, filled, pad, width, words_of, wrap
 from dixit_table.tui.canvas.theme import (
     CHOSEN,
     LIFTED,
@@ -144,27 +146,35 @@ def _large(letters: str) -> str:
 
 _OTHER_ITEMS = 3  # rows that the keys leave, beside the chosen item and its note
 _NARROW = 45  # columns, beside a drawn keypad: below that the menu gets more than half of them
-_NOTE_WIDTH = 40  # columns that a note asks for
+_LEAST_COLUMNS = 44  # what a note asks for: of any menu, so that nothing moves where a line has one
 _KEY, _OFF = PANEL_GROUND._replace(bold=True), Ink(SAND, PANEL)
-_KEYS_WIDTH = 20  # columns that the menu's own keys ask for, or they take too many rows
 
 
-def menu_width(view: PublicView, language: Language, room: int) -> int:
-    """Return the columns of the menu: what its items take, at most half, or two thirds, of the room."""
-    if view.menu is None:
+def menu_width(view: PublicView, language: Language, rect: Rect) -> int:
+    """Return the columns of the menu, whichever line is chosen: at most half, or two thirds, of the room.
+
+    Of one that is tapped it is as many as its lines need as keys, on a small screen all.
+    """
+    menu = view.menu
+    if menu is None:
         return 0
-    longest = max(width(line) for line in (say(language, view.menu.title), *menu_items(view.menu, language)))
-    if view.menu.spelling is not None:
-        longest = max(longest, spelling_width(room))
-    note = width(say(language, view.menu.note)) if view.menu.note is not None else 0
-    most = room // 2 if room >= _NARROW else room * 2 // 3
-    return min(max(longest, min(note, _NOTE_WIDTH), _KEYS_WIDTH) + 4, most)
+    if menu.spelling is None and menu.on_keyboard and view.touch is not None:
+        return _keys_width(_on_keys(menu, language), rect)
+    longest = max(width(line) for line in (say(language, menu.title), *menu_items(menu, language)))
+    if menu.spelling is not None:
+        longest = max(longest, spelling_width(rect.width))
+    return min(max(longest + 4, _LEAST_COLUMNS), _share(rect.width))
+
+
+def _share(room: int) -> int:
+    """Return the columns that a menu may have beside the picture."""
+    return room // 2 if room >= _NARROW else room * 2 // 3
 
 
 def menu(canvas: Canvas, view: MenuView, language: Language, rect: Rect, *, touched: bool) -> None:
     """Paint the menu: of a long one the part around the chosen item, and below it what that means."""
     canvas.fill(rect, LIFTED_GROUND)
-    inner = rect.inset(1)
+    inner = rect.inset(_EDGE)
     title, host = say(language, view.title), view.host
     canvas.put(inner.left, inner.top, cut(title, inner.width), SHINE)
     if width(title) + 2 + width(host) <= inner.width:  # whose pad holds it: one at a time
@@ -176,7 +186,8 @@ def menu(canvas: Canvas, view: MenuView, language: Language, rect: Rect, *, touc
         return
     if touched and view.on_keyboard:
         with canvas.within(rect):
-            _keys_of(canvas, rest, menu_items(view, language), view)
+            items = _on_keys(view, language)
+            _keys_of(canvas, rest, items, view, _keys_in(items, rest.width, rect.height))
         return
     items, by_number = menu_items(view, language), view.numbers is not None
     chosen = _chosen(items, view, rest)
@@ -237,20 +248,85 @@ def _items(canvas: Canvas, rect: Rect, items: Sequence[str], whole: Sequence[str
             mark, y = " ", y + 1
 
 
-_KEY_ROWS = 2
+# --- The same menu where it is tapped: its lines are keys, as many as go into the room
+
+_EDGE = 1  # columns at each side
+_KEY_HEIGHTS = (2, 3)
+_KEY_EDGE = 3  # columns of a key that hold no words
+_LEAST_KEY = 16  # columns of a key, with the gap beside it
+_LEAST_PICTURE = 46  # columns beside the keys; where there are fewer the menu has the room for itself
 
 
-def _keys_of(canvas: Canvas, rect: Rect, items: Sequence[str], view: MenuView) -> None:
-    """Paint a key an item; a tap goes to it and takes it. The other items are above and below."""
-    room = max(1, (rect.height + 1) // (_KEY_ROWS + 1))
-    first = max(0, min(view.chosen // room * room, len(items) - room))
-    canvas.swiped = room
-    for row, item in enumerate(items[first : first + room]):
+class _Keys(NamedTuple):
+    """How the lines are laid out as keys: a column is read to its end before the next."""
+
+    columns: int
+    rows: int
+    wide: int  # all of them, with the gaps
+    high: int  # each
+
+    @property
+    def most(self) -> int:
+        """The lines that are seen at once."""
+        return self.columns * self.rows
+
+    @property
+    def room(self) -> int:
+        """The columns of a key's words."""
+        return (self.wide + 1) // self.columns - 1 - _KEY_EDGE
+
+    def places(self, left: int, top: int) -> list[Rect]:
+        """Return where the keys are, in the order of the lines."""
+        wide = self.room + _KEY_EDGE
+        return [
+            Rect(left + column * (wide + 1), top + row * (self.high + 1), wide, self.high)
+            for column in range(self.columns)
+            for row in range(self.rows)
+        ]
+
+    def hold(self, items: Sequence[str]) -> bool:
+        """Tell whether the words of each line go on its key, none of them cut."""
+        return all(
+            len(wrap(item, self.room)) <= self.high
+            and all(width(word) <= self.room for word in words_of(item))
+            for item in items
+        )
+
+
+def _on_keys(view: MenuView, language: Language) -> list[str]:
+    return [item.strip() for item in menu_items(view, language)]
+
+
+def _keys_in(items: Sequence[str], wide: int, high: int) -> _Keys:
+    """Return the keys of a menu of so many columns and rows: as many lines at once as have whole words."""
+    most = max(1, min(len(items), (wide + 1) // _LEAST_KEY))
+    ways = [
+        _Keys(
+            columns, max(1, high // (each + 1)), wide, each
+        )  # the title has a row, and below there is no gap
+        for columns, each in product(range(1, most + 1), _KEY_HEIGHTS)
+    ]
+    return max(ways, key=lambda way: (way.hold(items), min(way.most, len(items))))
+
+
+def _keys_width(items: Sequence[str], rect: Rect) -> int:
+    """Return the columns of a menu of keys: those beside a picture, unless all show more lines, or whole."""
+    beside = rect.width - _LEAST_PICTURE - 1
+    rooms = [_share(rect.width), *([beside] if 2 * beside >= rect.width else []), rect.width]
+    ways = [_keys_in(items, room - 2 * _EDGE, rect.height) for room in rooms]
+    return max(ways, key=lambda way: (way.hold(items), min(way.most, len(items)))).wide + 2 * _EDGE
+
+
+def _keys_of(canvas: Canvas, rect: Rect, items: Sequence[str], view: MenuView, keys: _Keys) -> None:
+    """Paint a key an item; a tap goes to it and takes it. Where there are more, they are above and below."""
+    first = max(0, min(view.chosen // keys.most * keys.most, len(items) - keys.most))
+    canvas.swiped = keys.most
+    shown = items[first : first + keys.most]
+    for row, (item, place) in enumerate(zip(shown, keys.places(rect.left, rect.top), strict=False)):
         index = first + row
-        place = Rect(rect.left, rect.top + row * (_KEY_ROWS + 1), rect.width, _KEY_ROWS)
         ink = CHOSEN if index == view.chosen else _OFF if index in view.off else _KEY
-        canvas.put_lines(place, wrap(item, place.width - 3), ink)
-        canvas.put(place.right - 1, place.top, _more(row, first, room, len(items)), ink)
+        canvas.put_lines(place, wrap(item, keys.room), ink)
+        canvas.put(place.right - 1, place.top, _more(row, first, keys.most, len(items)), ink)
         canvas.target(place, *way_to(view.chosen, index, len(items)), "enter")
 
 

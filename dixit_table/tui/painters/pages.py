@@ -31,7 +31,7 @@ from dixit_table.tui.canvas.theme import (
 )
 from dixit_table.tui.painter import painter_of
 from dixit_table.tui.painters.insights import put_curves, put_prizes, put_readers
-from dixit_table.tui.painters.text import Block, TextLine, pages_of, plain, put_line
+from dixit_table.tui.painters.text import Block, TextLine, pages_of, plain, put_line, whole_parts
 from dixit_table.tui.roster import Roster
 
 
@@ -90,7 +90,7 @@ def _page(
     if inner.height > 2:
         key = "screen.page" if len(pages) > 1 else "screen.page_closes"
         foot = say(language, key, n=page + 1, pages=len(pages))
-        canvas.put(inner.left, inner.bottom - 1, cut(foot, inner.width), QUIET)
+        canvas.put(inner.left, inner.bottom - 1, whole_parts(foot, inner.width), QUIET)
 
 
 def adjusted_lines(
@@ -219,7 +219,7 @@ def _lookback(canvas: Canvas, view: PublicView, language: Language, rect: Rect, 
         big.write(canvas, head, lookback_title(page.name, known, language), SHINE)
         words = say(language, f"lookback.{'foot' if pages > 1 else 'foot_closes'}", n=number, pages=pages)
         if foot.height:
-            canvas.put(foot.left, foot.top, cut(words, foot.width), QUIET)
+            canvas.put(foot.left, foot.top, whole_parts(words, foot.width), QUIET)
 
 
 def lookback_title(name: PageName, known: InsightsView, language: Language) -> str:

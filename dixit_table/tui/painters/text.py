@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.roles import Cut
-from dixit_table.tui.canvas.text import filled, width, wrap
+from dixit_table.tui.canvas.text import cut, filled, width, wrap
 from dixit_table.tui.canvas.theme import TEXT, Ink
 from dixit_table.tui.painters.rabbits import badge
 from dixit_table.tui.roster import Roster
@@ -247,3 +247,15 @@ def _badges(roster: Roster, shorts: Sequence[Short], room: int) -> Iterator[Text
 
 GAP = "   "
 """Stands between what a line tells."""
+
+
+def whole_parts(words: str, room: int) -> str:
+    """Return as many whole parts of a line as fit into so many columns, the first cut if need be.
+
+    >>> whole_parts("1/9   + and - turn the pages   Enter closes", 30)
+    '1/9   + and - turn the pages'
+    """
+    parts = words.split(GAP)
+    while len(parts) > 1 and width(GAP.join(parts)) > room:
+        parts.pop()
+    return cut(GAP.join(parts), room)

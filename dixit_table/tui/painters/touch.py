@@ -22,6 +22,20 @@ from dixit_table.tui.painter import painter_of
 PAD = "pad"
 """What is pressed to have the keypad drawn, or no more."""
 
+MORE = "more"
+"""What is pressed to see the buttons that have no room."""
+
+
+def in_own_menu(view: PublicView) -> bool:
+    """Tell whether the open menu is that of who is at the screen."""
+    return view.menu is not None and view.menu.on_keyboard
+
+
+def has_pad(view: PublicView) -> bool:
+    """Tell whether the keypad is drawn now: the lines of the screen's own menu are keys, and need room."""
+    return view.touch is not None and view.touch.pad and not in_own_menu(view)
+
+
 # --- A key as it is drawn: a face with its words, and an edge of half a row
 
 
@@ -62,13 +76,13 @@ def buttons(view: PublicView, *, lengths: bool) -> Iterator[Button]:
 
     ``lengths``: once somebody sits one for how long a game is to be, for there is no card to tap.
     """
-    drawn = view.touch is not None and view.touch.pad
-    pad = Button("screen.key.no_pad" if drawn else "screen.key.pad", (PAD,))
-    if view.menu is not None and view.menu.on_keyboard:
-        yield from (_UP, _DOWN, Button("screen.key.back", ("escape",)), pad)
+    if in_own_menu(view):
+        yield from (_UP, _DOWN, Button("screen.key.back", ("escape",)))
         return
+    pad = Button("screen.key.no_pad" if has_pad(view) else "screen.key.pad", (PAD,))
     if view.page is not None:
-        yield from (_NEXT, _BEFORE, Button("screen.key.close", ("escape",)))
+        close = Button("screen.key.close", ("escape",))
+        yield from (close, _NEXT, _BEFORE) if has_pad(view) else (_NEXT, _BEFORE, close)
         if view.page.name is not PageName.HELP and view.phase is not PhaseName.OVER:
             yield Button("screen.key.look_back", ("r",))
         yield pad
@@ -82,13 +96,12 @@ def _of_the_picture(view: PublicView, pad: Button, *, lengths: bool) -> Iterator
     first: list[Button] = [each for each in letters if each.presses[0] in _FIRST]
     if view.private is not None and view.turn:  # a demonstration's player has got a card
         yield Button("screen.key.watch", ("w",))
-        drawn = view.touch is not None and view.touch.pad
-        first = [pad, *first] if drawn else [*first, pad]  # beside a keypad there is room for few
+        first = [pad, *first] if has_pad(view) else [*first, pad]  # beside a keypad there is room for few
     else:
         first.append(pad)
     if view.offering:
         first.insert(-1, Button("screen.key.decline", ("0", "enter")))
-    elif view.phase is PhaseName.OVER:
+    elif view.phase is PhaseName.OVER and (view.insights is None or view.insights.turns):
         first.insert(-1, Button("screen.key.look_back", ("+",)))
     yield from first
     if view.menu is None:
@@ -118,13 +131,40 @@ def letters_of(view: PublicView) -> Sequence[tuple[str, str]]:
     return painter_of(view).keys(view)
 
 
+_Shown = tuple[str, tuple[Press, ...]]
+"""A button's words, and what it presses."""
+
+
 def bar(canvas: Canvas, view: PublicView, language: Language, rect: Rect, *, lengths: bool) -> None:
-    """Paint as many buttons as go side by side."""
-    shown = tuple((each.label(language), each.presses) for each in buttons(view, lengths=lengths))
+    """Paint as many buttons as go side by side; where that isn't all, one more that shows others."""
+    found = [(each.label(language), each.presses) for each in buttons(view, lengths=lengths)]
+    shown = _in_turn(found, rect.width - 2, 0 if view.touch is None else view.touch.turned)
     stamp(canvas, rect, ("bar", shown), partial(_draw_bar, shown=shown))
 
 
-def _draw_bar(canvas: Canvas, rect: Rect, shown: Sequence[tuple[str, tuple[Press, ...]]]) -> None:
+def _in_turn(found: Sequence[_Shown], room: int, turned: int) -> tuple[_Shown, ...]:
+    """Return all buttons if there is room for them, else those that are shown after so many turns."""
+    if _columns(found) <= room:
+        return tuple(found)
+    pages: list[list[_Shown]] = [[]]
+    for each in found:
+        if _columns((each, _MORE)) > room:
+            continue
+        if _columns((*pages[-1], each, _MORE)) > room:
+            pages.append([])
+        pages[-1].append(each)
+    return (*pages[turned % len(pages)], _MORE)
+
+
+_MORE: _Shown = ("...", (MORE,))
+
+
+def _columns(shown: Sequence[_Shown]) -> int:
+    """Return the columns that buttons take side by side."""
+    return sum(width(words) + 3 for words, _ in shown) - 1
+
+
+def _draw_bar(canvas: Canvas, rect: Rect, shown: Sequence[_Shown]) -> None:
     x = rect.left + 1
     for words, presses in shown:
         wide = width(words) + 2

@@ -242,12 +242,10 @@ def brief_ask(language: Language, seat: SeatView) -> str:
 
 def trouble_of(language: Language, seat: SeatView) -> Status | None:
     """Return what is wrong with a seat's keypad, or the answer to its last press."""
-    words = ""
     if seat.pad in {PadState.LOST, PadState.TROUBLE}:
-        words = say(language, f"screen.pad_{seat.pad}")
-    elif seat.notice is not None:
-        words = say(language, seat.notice)
-    return Status(f" {words} ", WARNING) if words else None
+        words, shorter = (say(language, f"screen.{how}pad_{seat.pad}") for how in ("", "brief_"))
+        return Status(f" {words} ", WARNING, shorter=shorter)
+    return Status(f" {say(language, seat.notice)} ", WARNING) if seat.notice is not None else None
 
 
 def _lobby(view: PublicView, language: Language, seat: SeatView) -> Status:

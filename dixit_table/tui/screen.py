@@ -17,7 +17,7 @@ from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.painter import Picture, painter_of
 from dixit_table.tui.painters.lobby import card_in_short, has_card, lobby
 from dixit_table.tui.painters.text import GAP
-from dixit_table.tui.painters.tiles import voting
+from dixit_table.tui.painters.tiles import finger_rows, voting
 from dixit_table.tui.painters.touch import (
     BAR_ROWS,
     bar,
@@ -40,7 +40,6 @@ _AIR = 5  # percent
 _HEADER_FROM = 8  # rows
 _EDGE_FROM = 40  # columns from which nothing touches the edge
 _OF_TILES = (PhaseName.LOBBY, PhaseName.VOTING)
-_TILE_PITCH = 3  # rows of a tile that a finger finds, with the one below it
 _LEAST_PICTURE = 10  # rows; above letters a smaller one shows nothing
 
 
@@ -182,7 +181,7 @@ def _foot(
     """
     least, fair = (0, 0) if _typing(view) else painter_of(view).rows(view, language, rect)
     if view.touch is not None and view.phase in _OF_TILES:
-        fingers = _TILE_PITCH * -(-len(view.seats) // (2 if len(view.seats) > 4 else 1))
+        fingers = finger_rows(len(view.seats), rect.height)
         least, fair = max(least, fingers), max(fair, fingers)
     room = rect.width
     touched = view.touch is not None and in_own_menu(view)
@@ -204,7 +203,7 @@ def _foot(
     own = _own_lines(view, language, room, most)
     notices = _lines_of(view.notices, language, room, foot.height - len(own))
     left = foot.height - len(own) - len(notices)
-    quiet = alone or not kept
+    quiet = alone or not foot.height
     hints = _whole_lines_of(() if quiet else _hints(view), language, room, left)
     left -= len(hints)
     keyboard = _keyboard_lines(view, language, room, 0 if quiet else left, letters=letters)

@@ -76,6 +76,28 @@ def _is_of_a_name(word: str) -> bool:
     return any(name.startswith(word) for name in _NAMES)
 
 
+@pytest.mark.parametrize("size", [SMALLEST, (80, 24)])
+@pytest.mark.parametrize("pad", [False, True])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tiles_beside_the_keypad_on_the_screen_cut_nothing_but_names(
+    language: Language, pad: bool, size: tuple[int, int]
+) -> None:
+    cut = {}
+    for count in range(3, 13):
+        shown = {
+            "lobby": views.lobby(count, language),
+            "voting": views.voting(count, language),
+            "batteries": views.with_weak_batteries(views.voting(count, language)),
+            "party": modes.party_voting(count, language),
+            "team": modes.team_voting(max(3, count // 2), language),
+            "dice": dice_views.lobby(count, language),
+        }
+        for name, view in shown.items():
+            words = cut_words(paint(replace(view, touch=Touch(pad=pad)), language, *size))
+            cut[name, count] = {word for word in words if not _is_of_a_name(word.lstrip("★"))}
+    assert {name: words for name, words in cut.items() if words} == {}
+
+
 # --- menus: all of the program, each of whose lines is chosen in its turn
 
 

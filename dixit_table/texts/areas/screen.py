@@ -38,6 +38,8 @@ SCREEN: dict[str, Text] = {
     "pad_lost": Text("keypad lost"),
     "battery": Text("battery {percent}%"),
     "pad_trouble": Text("keypad trouble"),
+    "brief_pad_lost": Text("pad lost"),
+    "brief_pad_trouble": Text("pad fault"),
     "standing.abstains": Text("doesn’t vote"),
     "standing.away": Text("away"),
     "standing.absent": Text("away, no card"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -93,7 +94,11 @@ def has_card(area: Rect, view: PublicView) -> bool:
 
 def card_in_short(card: RulesCard, language: Language) -> tuple[str, ...]:
     """Return the card's numbers for a line, and fewer of them: how many play shows where they sit."""
-    said = [f"{number} {say(language, what)}" for number, what in card.numbers]
+    return _in_short([(number, say(language, what)) for number, what in card.numbers])
+
+
+def _in_short(numbers: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+    said = [f"{number} {what}" for number, what in numbers]
     return tuple(BETWEEN.join(said[first:]) for first in range(len(said)))
 
 
@@ -211,7 +216,8 @@ def _strip(canvas: Canvas, rect: Rect, words: _Words) -> None:
 
 def _lines(canvas: Canvas, rect: Rect, words: _Words) -> None:
     """Paint the numbers in a line, and the lengths in another."""
-    said = BETWEEN.join(f"{number} {what}" for number, what in words.numbers)
+    ways = _in_short(words.numbers)
+    said = next((way for way in ways if width(way) <= rect.width), ways[-1])
     canvas.put(rect.left, rect.top, cut(said, rect.width), STRONG)
     if rect.height > 1:
         _lengths(canvas, rect.from_bottom(1)[0], words, middle=False)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import product
 from math import inf
 from typing import NamedTuple
 
 from dixit_table.game.views import Mark, PhaseName, PublicView, SeatView
-from dixit_table.texts import Language, say
+from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect, grid, kept_apart, stamp
 from dixit_table.tui.canvas.roles import Cut, Screen, TextRole, cuts, holds
 from dixit_table.tui.canvas.sprites import Pose, Size
-from dixit_table.tui.canvas.text import cut, width
+from dixit_table.tui.canvas.text import cut, width, words_of
 from dixit_table.tui.canvas.theme import (
     CARD_GROUND,
     DONE_GROUND,
@@ -30,6 +30,7 @@ from dixit_table.tui.canvas.theme import (
     Ink,
 )
 from dixit_table.tui.motion import Arrival, Motion
+from dixit_table.tui.painter import painter_of
 from dixit_table.tui.painters.rabbits import (
     badge,
     portrait,
@@ -53,12 +54,16 @@ _WORDS, _ASKED = 16, 26  # and for what is asked, in a row or larger
 
 _RABBITS = {None: 0.0, Size.TINY: 3.0, Size.SMALL: 4.0, Size.LARGE: 7.0, Size.HUGE: 9.0}
 _CUTS = {Cut.ROW: 0.0, Cut.SLIM: 3.0, Cut.BIG: 5.0}
-_LEGIBLE = 6  # columns in which a word that is cut can still be read
 _FINGER, _TOO_LOW = 3, 100  # rows of a tile that a finger finds; what counts against lower ones
+_PITCH = 4  # rows in which a narrow one has name, badge and words below each other
+_LEAST_ACROSS, _LEGIBLE = 2, 6  # rows of a tile, and columns in which a name that is cut can still be read
+_FEW = 4  # tiles that may stand in one column
+_NARROW = 15  # columns of a tile in which words have no row of their own: then the name has one
 
-_SHORT, _TIGHT, _EMPTY, _OUT, _ACROSS = 40.0, 1.0, 0.5, 1.5, 3.0
+_SHORT, _TIGHT, _EMPTY, _OUT, _ACROSS, _CUT_OFF, _LEFT_OUT = 40.0, 1.0, 0.5, 1.5, 3.0, 60.0, 10.0
 """What a rabbit and a name of a size count for; and against a plan: a name cut short, a column too few for
-words, an empty place, ears at another's feet, a badge that stands below its name.
+words, an empty place, ears at another's feet, words that have a row of their own, that are cut, that are left
+out.
 """
 
 
@@ -73,12 +78,14 @@ class TilePlan(NamedTuple):
     mark: Cut = Cut.ROW
     below: bool = False  # the marks stand below the words, else at the right of the name
     circles: int = _CIRCLES
-    across: bool = False  # the name has the first row for itself, and all else stands below it
+    across: bool = False  # what is asked has the last row for itself
 
     @property
     def most(self) -> int:
         """The rows that are of any use to a tile."""
-        words = self.name.rows + self.status.rows + (self.mark.rows + 1) * self.below + 2 * (not self.across)
+        if self.across:
+            return _PITCH
+        words = self.name.rows + self.status.rows + (self.mark.rows + 1) * self.below + 2
         rabbit = 1 if self.size is None else rabbit_rows(self.size)
         return rabbit + words if self.above else max(rabbit + 1, words) + 1
 
@@ -136,8 +143,31 @@ def tile_plan(canvas: Canvas, view: PublicView, language: Language, rect: Rect, 
     named = name_cuts(view, canvas.area)
     asked = cuts(TextRole.REASON, canvas.area, plain=view.look.plain)
     circles = max(_CIRCLES * (view.phase is PhaseName.VOTING), *(seat.entries_due for seat in view.seats))
-    least = _FINGER if view.touch is not None else 1
-    return _plan(rect.width, rect.height, names, Roster.of(view).badge_width, named, asked, circles, least)
+    badge = Roster.of(view).badge_width
+    if view.touch is None:
+        return _plan(rect.width, rect.height, names, badge, named, asked, circles)
+    words = tuple(say(language, each) for each in _words_of_tiles(view))
+    return _plan(rect.width, rect.height, names, badge, named, asked, circles, _FINGER, words)
+
+
+def _words_of_tiles(view: PublicView) -> tuple[Message, ...]:
+    """Return the longest words that tiles may have in a phase, whatever is entered: in short where they may be."""
+    if view.phase is PhaseName.LOBBY:
+        return (Message.of("screen.no_pad"), Message.of(painter_of(view).words["first"]))
+    asked = (Message.of("table.ask_cards", n=2), *map(Message.of, _ASKED_IN_SHORT))
+    return (
+        *asked,
+        *map(Message.of, ("screen.done", "screen.pad_lost", "screen.pad_trouble", "table.try_again")),
+    )
+
+
+_ASKED_IN_SHORT = ("table.ask_vote", "table.brief_vote_and_red", "table.brief_told_card", "table.brief_check")
+
+
+def finger_rows(seats: int, rows: int) -> int:
+    """Return how many of some rows tiles need that fingers find: where there are more, for words of their own."""
+    lines = -(-seats // 2) if seats > _FEW else seats
+    return lines * (_PITCH if seats > _FEW and lines * _PITCH <= rows else _FINGER)
 
 
 @lru_cache(maxsize=64)
@@ -149,7 +179,8 @@ def _plan(
     named: tuple[Cut, ...],
     asked: tuple[Cut, ...],
     circles: int,
-    least: int,
+    least: int = 1,
+    words: tuple[str, ...] = (),
 ) -> TilePlan:
     columns = range(1, min(len(names), _MOST_COLUMNS) + 1)
     beside_or_above = product(
@@ -161,7 +192,7 @@ def _plan(
     for gain, way in sorted(((_gain(each), each) for each in ways), key=lambda each: each[0], reverse=True):
         if gain + high / 100 <= most:
             break  # nor are those that follow better: the first picture waits for this
-        loss = _loss(way, wide, high, names, badge)
+        loss = _loss(way, wide, high, names, badge, words)
         if loss is not None:
             loss += _TOO_LOW * (high // -(-len(names) // way.columns) < least)
             if gain - loss > most:
@@ -180,12 +211,16 @@ def _gain(plan: TilePlan) -> float:
     )
 
 
-def _loss(plan: TilePlan, wide: int, high: int, names: tuple[str, ...], badge: int) -> float | None:
+def _loss(
+    plan: TilePlan, wide: int, high: int, names: tuple[str, ...], badge: int, asked: tuple[str, ...]
+) -> float | None:
     """Return what is lost of that in so many columns and rows; None where there isn't room for it."""
     rows = -(-len(names) // plan.columns)
     place = Rect(0, 0, (wide - _GAP * (plan.columns - 1)) // plan.columns, min(high // rows, plan.most))
     rabbit = 1 if plan.size is None else rabbit_rows(plan.size)
-    if max(rabbit, plan.name.rows, plan.mark.rows) > place.height:
+    if max(rabbit, plan.name.rows, plan.mark.rows) > place.height or (
+        plan.across and _ground(place).height < _LEAST_ACROSS
+    ):
         return None
     token, words = _parts(place, plan, badge)
     name, status, marks = _lines(words, plan, badge)
@@ -196,6 +231,7 @@ def _loss(plan: TilePlan, wide: int, high: int, names: tuple[str, ...], badge: i
         and status.height >= plan.status.rows
         and marks.height >= plan.mark.rows
         and min(name.width, status.width) > 0
+        and (not plan.across or name.width >= _LEGIBLE)
         and (not plan.above or (plan.size is not None and place.width <= _WIDE * token.width))
     )
     if not fits or (
@@ -204,8 +240,11 @@ def _loss(plan: TilePlan, wide: int, high: int, names: tuple[str, ...], badge: i
         return None
     short = sum(max(0.0, 1 - name.width / plan.name.width(each)) for each in names if each) / len(names)
     out = rows > 1 and rabbit >= place.height > 1
+    cut_off = not all(_holds(status, plan.status, each) for each in asked)
+    spares = plan.across and place.width <= _NARROW  # leaves out what it would cut
     return (
         _SHORT * short
+        + (_LEFT_OUT if spares else _CUT_OFF) * cut_off
         + _TIGHT * max(0, _NAME - name.width)
         + _TIGHT * max(0, (_WORDS if plan.status is Cut.ROW else _ASKED) - status.width)
         + _EMPTY * (plan.columns * rows - len(names))
@@ -225,8 +264,9 @@ def _parts(place: Rect, plan: TilePlan, badge: int) -> tuple[Rect, Rect]:
     high = 1 if plan.size is None else rabbit_rows(plan.size)
     tile = _ground(place)
     if plan.across:
-        words = tile.inset(1)
-        return words.from_top(1)[1].from_left(wide)[0], words
+        below = tile.height >= _FINGER or _is_tight(tile)
+        token = tile.inset(1).from_top(1)[1] if below else tile
+        return token.from_top(1)[0].from_left(wide)[0], tile
     if plan.above:
         spare = max(0, min(1, tile.height - high - plan.name.rows - plan.status.rows))
         head, rest = place.from_top(high + spare)
@@ -241,9 +281,7 @@ def _lines(words: Rect, plan: TilePlan, badge: int) -> tuple[Rect, Rect, Rect]:
     """Return where a tile's name is, what is asked of it, and its marks; nothing runs into another."""
     named, asked, marked = plan.name.rows, plan.status.rows, plan.mark.rows
     if plan.across:
-        name, rest = words.from_top(1)
-        marks, rest = rest.from_right(plan.mark.width("○" * plan.circles))
-        return name, rest.from_left(badge + 1)[1].from_right(1)[1], marks
+        return _across(words, badge, plan.mark.width("○" * plan.circles))
     if words.height == 1:  # side by side: the name has the larger half
         marks, rest = words.from_right(plan.mark.width("○" * plan.circles))
         status, name = rest.from_right(1)[1].from_right(rest.width * 2 // 5)
@@ -262,6 +300,41 @@ def _lines(words: Rect, plan: TilePlan, badge: int) -> tuple[Rect, Rect, Rect]:
     if marked <= named:  # nothing stands at its right
         status, marks = status._replace(width=words.width), marks.from_top(named)[0]
     return name, status, marks
+
+
+def _is_tight(tile: Rect) -> bool:
+    """Tell whether a tile has neither rows nor columns for all its words."""
+    return tile.height < _FINGER and tile.width <= _NARROW
+
+
+def _across(tile: Rect, badge: int, marked: int) -> tuple[Rect, Rect, Rect]:
+    """Return the same where one of them has a row for itself.
+
+    It is what is asked, below the badge and what that leaves of the first row or all of it; on a narrow tile
+    it is the name.
+    """
+    first, rest = tile.inset(1).from_top(1)
+    if _is_tight(tile):
+        marks, rest = rest.from_right(marked)
+        return first, rest.from_top(1)[0].from_left(badge + 1)[1].from_right(1)[1], marks
+    asked, rest = tile.from_left(tile.width > _NARROW)[1].from_bottom(1)
+    if tile.height >= _FINGER:
+        return first, asked, rest.from_right(1)[1].from_bottom(1)[0].from_right(marked)[0]
+    marks, name = tile.from_top(1)[0].from_left(badge + 1)[1].from_right(marked)
+    return name.from_right(1)[1], asked, marks
+
+
+def _spared(tile: _Tile, words: Rect, status: Rect, marks: Rect) -> tuple[Rect, Rect]:
+    """Return where words and marks go on a tile that may be too narrow for them: nothing is cut.
+
+    Trouble has all of the last row if need be, before badge and marks; else the marks tell enough.
+    """
+    if _fit(status, *_asked_lines(tile.status, status, tile.plan.status)):
+        return status, marks
+    nowhere = words.from_left(0)[0]
+    if tile.status.ink != WARNING:
+        return nowhere, marks
+    return words.from_left(1)[1].from_bottom(1)[0], nowhere if _is_tight(words) else marks
 
 
 class _Tile(NamedTuple):
@@ -291,7 +364,7 @@ def _draw(canvas: Canvas, place: Rect, roster: Roster, tile: _Tile) -> None:
         badge(canvas, token.left, token.top, roster, tile.seat)
     name, status, marks = _lines(words, plan, roster.badge_width)
     if plan.across:
-        status, marks = _beside_badge(tile, words.from_bottom(1)[0], status, marks)
+        status, marks = _spared(tile, words, status, marks)
     where = 0.5 if plan.above and plan.below else 0
     plan.name.put_in(canvas, name, tile.label.shortened(plan.name, name.width), STRONG, where)
     asked, lines = _asked_lines(tile.status, status, plan.status)
@@ -305,22 +378,27 @@ def _draw(canvas: Canvas, place: Rect, roster: Roster, tile: _Tile) -> None:
         portrait(canvas, token.left + way, token.top, roster, tile.seat, plan.size, tile.rabbit.pose)
 
 
-def _beside_badge(tile: _Tile, row: Rect, status: Rect, marks: Rect) -> tuple[Rect, Rect]:
-    """Return where words and marks go in the row below a name: trouble has all of it if need be."""
-    if status.width >= min(_LEGIBLE, width(tile.status.words)):
-        return status, marks
-    nowhere = row.from_left(0)[0]
-    return (row, nowhere) if tile.status.ink == WARNING else (nowhere, marks)
-
-
 def _asked_lines(status: Status, rect: Rect, role: Cut) -> tuple[Cut, list[str]]:
     """Return what is asked so that all of it can be read: in fewer words before it is in smaller letters."""
     longest = status.within(rect.width, max(1, rect.height // role.rows))
-    for asked, words in product((role, Cut.ROW), (longest, (status.shorter or status.words,))):
+    whole = status.words.strip()  # of trouble, without its edges
+    shorter = status.shorter or whole
+    for asked, words in product((role, Cut.ROW), (longest, (whole,), (shorter,))):
         lines = [*words] if len(words) > 1 else asked.lines(words[0], rect.width) or [*words]
-        if len(lines) * asked.rows <= rect.height and all(asked.fits(line, rect.width) for line in lines):
+        each_word = filter(None, words_of(" ".join(words)))
+        if _fit(rect, asked, lines) and all(asked.fits(word, rect.width) for word in each_word):
             return asked, lines
-    return Cut.ROW, [status.shorter or status.words]
+    return Cut.ROW, [shorter]
+
+
+def _fit(rect: Rect, role: Cut, lines: Sequence[str]) -> bool:
+    return len(lines) * role.rows <= rect.height and all(role.fits(line, rect.width) for line in lines)
+
+
+def _holds(rect: Rect, role: Cut, text: str) -> bool:
+    """Tell whether all that is asked can be read in a rectangle."""
+    asked, lines = _asked_lines(Status(text, STRONG), rect, role)
+    return _fit(rect, asked, lines)
 
 
 def tile_ground(seat: SeatView) -> Ink:
@@ -413,7 +491,7 @@ def voting(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _mo
 def _places_below(canvas: Canvas, view: PublicView, rect: Rect) -> int:
     """Return the rows that the cards' numbers have below the tiles, with one that parts them."""
     lines = -(-len(view.seats) // 2)
-    least = _TILE_ROWS if view.touch is None else _FINGER
+    least = _TILE_ROWS if view.touch is None else finger_rows(len(view.seats), rect.height) // lines
     each = _LARGE_TILE_ROWS if rect.height > _LARGE_TILE_ROWS * lines + _CARD_ROWS + 1 else least
     rows = place_rows(canvas, view, rect.width, rect.height - each * lines - 1)
     return rows + bool(rows)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations, pairwise
+from typing import NamedTuple
 
 import pytest
 from hypothesis import assume, example, given, settings
@@ -12,12 +14,15 @@ from msgspec.structs import replace
 from dixit_table.game.views import PublicView, Touch
 from dixit_table.game.walk import Walk
 from dixit_table.rules.rabbits import apart
-from dixit_table.texts import Language, say
+from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.roles import Screen
 from dixit_table.tui.canvas.sprites import Size
 from dixit_table.tui.canvas.theme import GOLD, ROOM
 from dixit_table.tui.motion import STILL, Motion
+from dixit_table.tui.painters import walk as painter
 from dixit_table.tui.painters.scenery import draw_meadow
+from dixit_table.tui.painters.scores import ScoreBoard
 from dixit_table.tui.painters.track import ROUND, Track, seated, track
 from dixit_table.tui.painters.walk import news, put_track, track_in
 from dixit_table.tui.roster import Roster
@@ -144,6 +149,73 @@ def test_the_fewer_play_the_larger_are_the_rabbits() -> None:
     sizes = [order.index(size) for size in found if size is not None]
     assert len(sizes) == len(found)
     assert sizes == sorted(sizes, reverse=True)
+
+
+class Laid(NamedTuple):
+    """How a screen was divided: the track that was laid, and how the scores were set."""
+
+    track: Track | None
+    board: ScoreBoard
+
+    @property
+    def rank(self) -> int:
+        """How large the rabbits are: 0 for badges, less where there is no track."""
+        if self.track is None:
+            return -1
+        return 0 if self.track.size is None else 1 + list(Size).index(self.track.size)
+
+
+def divided(view: PublicView, language: Language, width: int, height: int) -> Laid:
+    """Return how a screen is divided, as it is when it is painted."""
+    tracks: list[Track] = []
+    boards: list[ScoreBoard] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(painter, "put_track", lambda *shown: tracks.append(shown[3]))
+        patch.setattr(painter, "put_scores", lambda *shown: boards.append(shown[3]))
+        paint(view, language, width, height)
+    return Laid(tracks[0] if tracks else None, boards[0])
+
+
+def of_each_number(
+    view: Callable[[int], PublicView], language: Language, width: int, height: int
+) -> list[Laid]:
+    """Return how a screen is divided for three people, for those and one more, and so on."""
+    return [divided(view(count), language, width, height) for count in range(3, 13)]
+
+
+def assert_none_are_smaller(seen: list[Laid], width: int, height: int) -> None:
+    """Fewer people have no smaller rabbits than more; on a large screen among scores in the same letters.
+
+    There few have larger letters, whose rows the track has for many (decisions 0064, 0072).
+    """
+    tv = Screen.of(Rect(0, 0, width, height)) is Screen.TV
+    for few, more in combinations(seen, 2):
+        if tv or (few.board.name, few.board.number) == (more.board.name, more.board.number):
+            assert few.rank >= more.rank, (width, height, [each.rank for each in seen])
+
+
+@pytest.mark.parametrize("size", [(76, 24), (84, 24), (140, 58), (188, 44), (190, 33), (196, 48)])
+@pytest.mark.parametrize("name", ["telling", "scoring"])
+def test_fewer_people_never_have_smaller_rabbits_than_more(name: str, size: tuple[int, int]) -> None:
+    assert_none_are_smaller(of_each_number(lambda count: views.PHASES[name](count, "en"), "en", *size), *size)
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.data(), st.integers(60, 220), st.integers(18, 60))
+def test_whoever_comes_the_others_had_no_smaller_rabbits(
+    data: st.DataObject, width: int, height: int
+) -> None:
+    names = data.draw(st.permutations((*views.NAMES, "Al", "Christophe", "Anne-Sophie", "Jean-Baptiste")))
+    totals = data.draw(st.lists(st.integers(0, 40), min_size=12, max_size=12))
+    goal, language = data.draw(st.sampled_from((None, 20, 30, 100))), data.draw(st.sampled_from(LANGUAGES))
+    build = views.PHASES[data.draw(st.sampled_from(("telling", "scoring")))]
+    touch = data.draw(st.sampled_from((None, Touch())))
+
+    def view(count: int) -> PublicView:
+        there = with_totals(build(count, language, names), totals[:count])
+        return replace(there, goal=goal, touch=touch)
+
+    assert_none_are_smaller(of_each_number(view, language, width, height), width, height)
 
 
 def test_where_there_is_no_room_there_is_no_track() -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import product
 from typing import NamedTuple
 
 from dixit_table.game.views import PhaseName, PublicView
+from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import signed
 from dixit_table.tui.canvas.canvas import Canvas, Rect, grid, stamp
 from dixit_table.tui.canvas.roles import LONG, Cut, Screen, TextRole, cuts, holds
@@ -86,6 +87,34 @@ def score_board(view: PublicView, area: Rect, columns: int, rows: int) -> ScoreB
     return low[0] if low else legible[-1] if legible else boards[0]
 
 
+def lower_boards(view: PublicView, board: ScoreBoard, columns: int) -> Iterator[ScoreBoard]:
+    """Yield other ways to set scores in the same letters that take fewer rows, the highest first."""
+    if board.gap:
+        yield board._replace(gap=0)
+    yield from (each for each in _shortest(view, board, columns, len(view.seats)) if each.rows < board.rows)
+
+
+def heights_of_more(
+    view: PublicView, board: ScoreBoard, columns: int, rows: int
+) -> Iterator[tuple[int, int]]:
+    """Yield numbers of more seats, and of each the fewest rows of its scores in the same letters.
+
+    Whatever the names of who comes: a number is left out that has no room for such letters.
+    """
+    for seats in range(len(view.seats) + 1, len(COLOURS) + 1):
+        boards = [each for each in _shortest(view, board, columns, seats) if each.height <= rows]
+        if boards:
+            yield seats, boards[-1 if board.spacious else 0].height
+
+
+def _shortest(view: PublicView, board: ScoreBoard, columns: int, seats: int) -> list[ScoreBoard]:
+    """Return boards in the same letters with names as short as they may be, the highest first."""
+    boards = _boards(view, columns, board.name, board.number, seats)
+    if board.spacious:
+        return [each for each in boards if _holds(each, view, _SHORT)]
+    return [each for each in boards if each.room >= _LEAST_NAME]
+
+
 def _larger(view: PublicView, area: Rect) -> list[tuple[Cut, Cut]]:
     """Return the cuts of names and numbers with larger numbers, the largest of both first; a TV has none."""
     if Screen.of(area) is Screen.TV:
@@ -102,9 +131,12 @@ def _holds(board: ScoreBoard, view: PublicView, long: int) -> bool:
     return all(holds(board.name, seat.name, board.room, long) for seat in view.seats)
 
 
-def _boards(view: PublicView, columns: int, name: Cut, number: Cut) -> list[ScoreBoard]:
-    """Return how scores may be set: with one entry in a row, with two, and so on."""
-    count = len(view.seats)
+def _boards(view: PublicView, columns: int, name: Cut, number: Cut, seats: int = 0) -> list[ScoreBoard]:
+    """Return how scores may be set: with one entry in a row, with two, and so on.
+
+    ``seats``: how many entries there are, if not one for each that plays.
+    """
+    count = seats or len(view.seats)
     digits = max(map(number.width, (_TOTAL, *(str(seat.total) for seat in view.seats))))
     alone = ScoreBoard(1, count, name, number, 0, digits)
     rest = _token(Roster.of(view), spacious=alone.spacious) + 2 + number.width(_STAR)

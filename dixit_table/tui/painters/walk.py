@@ -20,7 +20,7 @@ from dixit_table.tui.canvas.theme import SHINE, TEXT
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.rabbits import badge, rabbit
 from dixit_table.tui.painters.scenery import draw_meadow
-from dixit_table.tui.painters.scores import put_scores, score_board
+from dixit_table.tui.painters.scores import ScoreBoard, heights_of_more, lower_boards, put_scores, score_board
 from dixit_table.tui.painters.track import Spot, Track, seated, track
 from dixit_table.tui.roster import Roster
 
@@ -55,10 +55,9 @@ def scoring(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mo
     """Paint the track, below it what happens there, then the scores."""
     if not view.seats:
         return
-    most = _board_rows(canvas.area, view.look.margin)
-    board = score_board(view, canvas.area, rect.width - 2, most)
+    lines = _lines(canvas, view, language, rect.width - 2)
+    board = _board(canvas, view, rect, lines.rows, motion)
     scores, rest = rect.from_bottom(board.height)
-    lines = _lines(canvas, view, language, rest.width - 2)
     below, meadow = rest.from_bottom(lines.rows)
     laid = track_in(view, meadow, motion) if meadow.height >= _LEAST_MEADOW else None
     if laid is not None:
@@ -68,6 +67,29 @@ def scoring(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mo
         shows = lines, news(view, language, motion), walking
         stamp(canvas, below.inset(1), shows, partial(_draw_lines, shows=shows))
     put_scores(canvas, view, scores.inset(1), board, motion)
+
+
+def _board(canvas: Canvas, view: PublicView, rect: Rect, below: int, motion: Motion) -> ScoreBoard:
+    """Return how the scores are set: in fewer rows than else where more people would have larger rabbits.
+
+    ``below``: the rows of what stands between the track and them.
+    """
+    columns, most = rect.width - 2, _board_rows(canvas.area, view.look.margin)
+
+    def rank(high: int, seats: int) -> int:
+        """Return the rank of the rabbits' size above scores of so many rows."""
+        meadow = rect.from_bottom(high)[1].from_bottom(below)[1]
+        laid = track_in(view, meadow, motion, seats) if meadow.height >= _LEAST_MEADOW else None
+        return -1 if laid is None else 0 if laid.size is None else 1 + list(Size).index(laid.size)
+
+    board, count = score_board(view, canvas.area, columns, most), len(view.seats)
+    lower = [*lower_boards(view, board, columns)]
+    if not lower:
+        return board
+    floor = max(
+        (rank(high, seats) for seats, high in heights_of_more(view, board, columns, most)), default=-1
+    )
+    return next((each for each in (board, *lower) if rank(each.height, count) >= floor), board)
 
 
 def _board_rows(area: Rect, margin: int) -> int:
@@ -82,14 +104,16 @@ def _board_rows(area: Rect, margin: int) -> int:
 def _lines(canvas: Canvas, view: PublicView, language: Language, room: int) -> _Lines:
     """Return the lines in as few rows as can be, in a larger cut on a large screen alone."""
     doing = [say(language, message) for message in view.draw if view.phase is PhaseName.SCORING]
-    leads = _leaders(view, language)
-    whole = _BETWEEN.join(part for part in (*doing, leads) if part)
+    leads, together = _leaders(view, language), _BETWEEN.join(doing)
     large = Screen.of(canvas.area) is Screen.LARGE
     cut = cuts(TextRole.REASON, canvas.area, plain=view.look.plain)[0] if large else Cut.ROW
-    if cut.fits(whole, room):
-        return _Lines((_BETWEEN.join(doing),), leads, cut)
+    if not doing or cut.fits(
+        together, room
+    ):  # who leads has no rows of its own: else they'd be the track's with a name
+        whole, way = (_BETWEEN.join((together, leads)), cut) if doing else (leads, Cut.ROW)
+        return _Lines((together,), leads if way.fits(whole, room) else "", cut)
     lines = [cut.lines(line, room) for line in doing]
-    if doing and all(lines):
+    if all(lines):
         return _Lines(tuple(part for each in lines for part in each or ()), "", cut)
     return _Lines(tuple(part for line in doing for part in wrap(line, room)), "", Cut.ROW)
 
@@ -102,7 +126,8 @@ def _draw_lines(canvas: Canvas, rect: Rect, shows: tuple[_Lines, str, bool]) -> 
         cut.put_in(canvas, first, happening, SHINE)
         return
     if lines.leads and not walking:  # who leads in the end isn't known yet
-        lines.cut.put_in(canvas, first, lines.leads, SHINE, 1)
+        cut = first_fitting((lines.cut, Cut.ROW), (lines.leads,), rect.width, rect.height)
+        cut.put_in(canvas, first, lines.leads, SHINE, 1)
     for words in lines.doing:
         line, rect = rect.from_top(lines.pitch)
         if line.height:
@@ -126,11 +151,14 @@ def _leaders(view: PublicView, language: Language) -> str:
 _GROUND = 0.2  # share of a hop at either end in which a rabbit crouches
 
 
-def track_in(view: PublicView, rect: Rect, motion: Motion) -> Track | None:
-    """Return the track as it is laid for a view, the same all through a walk; None where there is no room."""
+def track_in(view: PublicView, rect: Rect, motion: Motion, seats: int = 0) -> Track | None:
+    """Return the track as it is laid for a view, the same all through a walk; None where there is no room.
+
+    ``seats``: how many rabbits it is for, if not for those that play.
+    """
     totals = [seat.total for seat in view.seats]
     reach = [*totals, *motion.walk.before.values()] if motion.walk_s < motion.walk.length_s else totals
-    return track(rect.width, rect.height, len(totals), view.goal, max(0, min(reach)), max(0, *reach))
+    return track(rect.width, rect.height, seats or len(totals), view.goal, max(0, min(reach)), max(0, *reach))
 
 
 class _Shown(NamedTuple):

@@ -100,12 +100,20 @@ class Walk(Struct, frozen=True):
         said = (self._news_of(leg, walk_s) for leg in reversed(self.legs) if leg.start_s < walk_s)
         return next((news for news in said if news is not None), None)
 
+    def mover(self, walk_s: float) -> Leg:
+        """Return the way of who is on it or was the last; at first of who sets off first. Somebody moves."""
+        return [leg for leg in self.legs if leg.start_s < walk_s or leg is self.legs[0]][-1]
+
     def arrivals(self) -> Iterator[tuple[float, News]]:
         """Yield what has happened as each rabbit arrives, where something has, and when."""
         for leg in self.legs:
-            news = self._news_of(leg, leg.end_s)
+            news = self.outcome(leg)
             if news is not None:
                 yield leg.start_s + leg.way_s, news
+
+    def outcome(self, leg: Leg) -> News | None:
+        """Return whom a rabbit has passed in the end, or is level with."""
+        return self._news_of(leg, leg.end_s)
 
     def _news_of(self, leg: Leg, walk_s: float) -> News | None:
         """Return whom a rabbit has passed by now, or at its end is level with; nobody in passing alone."""

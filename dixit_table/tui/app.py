@@ -97,11 +97,12 @@ class Board(Sheet):
             self._timer = None
 
     def _take_turns(self, view: PublicView) -> None:
-        """Begin with the first page at each change, so that it can be read."""
+        """Begin with the first page at each change, and after a walk, so that it can be read."""
         self._turned = 0
         if self._turner is not None:
             self._turner.stop()
-        self._turner = self.set_interval(PAGE_S, self.turn) if takes_turns(view) else None
+        turns = takes_turns(view) and not self._rabbits.walking
+        self._turner = self.set_interval(PAGE_S, self.turn) if turns else None
 
     def turn(self, step: int = 1) -> None:
         """Show the next page of huge letters, or another; the only one again, where there is but one."""
@@ -120,6 +121,7 @@ class Board(Sheet):
         """Let the rabbits walk, and the scene go on, for the time that has passed."""
         now = self._clock()
         passed, self._stepped_at = now - self._stepped_at, now
+        walked = self._rabbits.walking
         self._rabbits.go_on(passed)
         self._scene_s += passed
         if self._picture is None:
@@ -127,6 +129,8 @@ class Board(Sheet):
         view = self._picture[0]
         self._open_scene(view)
         self._keep_moving()
+        if walked and not self._rabbits.walking:
+            self._take_turns(view)
         if self._moment != (self.still, moment(view, self._rabbits.motion(self._scene_s))):
             self.repaint()
 

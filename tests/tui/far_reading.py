@@ -28,18 +28,11 @@ _LONGEST = 9  # letters that are looked for: a long word may go on in the next l
 _BESIDE_KEYS = 4  # times as many pages at most, where keys take room
 
 
-class Seen:
-    """The pages of a view in huge letters; ``word in seen``: it can be read from afar on one of them."""
+class Read:
+    """What pictures say in huge letters; ``word in read``: it can be read from afar on one of them."""
 
-    def __init__(
-        self, view: PublicView, language: Language, size: tuple[int, int], page: Page | None = None
-    ) -> None:
-        view = replace(view, look=FAR)
-        turned = page is not None or takes_turns(view)
-        self.pages = pages_far(view, language, *size, page) if turned else 1
-        self._rows = size[1]
-        looked_at = self.pages * (_BESIDE_KEYS if turned and view.touch is not None else 1)
-        shown = (_page(view, language, size, page, number) for number in range(looked_at))
+    def __init__(self, *shown: Canvas) -> None:
+        self._rows = shown[0].area.height
         self._masks = [mask for canvas in shown for mask in _masks(canvas)]
         self._found: dict[str, bool] = {}
 
@@ -53,6 +46,19 @@ class Seen:
     def missing(self, *texts: str) -> list[str]:
         """Return the words of texts that can't be read."""
         return [word for text in texts for word in text.split() if writable(word) and word not in self]
+
+
+class Seen(Read):
+    """The pages of a view in huge letters."""
+
+    def __init__(
+        self, view: PublicView, language: Language, size: tuple[int, int], page: Page | None = None
+    ) -> None:
+        view = replace(view, look=FAR)
+        turned = page is not None or takes_turns(view)
+        self.pages = pages_far(view, language, *size, page) if turned else 1
+        looked_at = self.pages * (_BESIDE_KEYS if turned and view.touch is not None else 1)
+        super().__init__(*(_page(view, language, size, page, number) for number in range(looked_at)))
 
 
 def _page(

@@ -99,8 +99,9 @@ def test_all_through_a_scene_the_same_moment_is_the_same_picture(name: str) -> N
         assert seen.setdefault(motion.moment(view, there), rows) == rows, tenth
 
 
-def test_all_through_a_walk_the_same_moment_is_the_same_picture() -> None:
-    view, seen = views.scoring(5, "en"), dict[Hashable, list[list[Cell]]]()
+@pytest.mark.parametrize("far", [False, True])
+def test_all_through_a_walk_the_same_moment_is_the_same_picture(far: bool) -> None:
+    view, seen = replace(views.scoring(5, "en"), look=Look(far=far)), dict[Hashable, list[list[Cell]]]()
     after = {seat.seat: seat.total for seat in view.seats}
     walk = Walk.of({seat: max(0, total - 4 - seat) for seat, total in after.items()}, after)
     for tenth in range(round(10 * walk.length_s)):

@@ -26,6 +26,7 @@ from dixit_table.tui.painters.far_overlays import (
     spelling_forms,
 )
 from dixit_table.tui.painters.far_pages import FarSheet, Line, Lines, largest, put_rows
+from dixit_table.tui.painters.far_race import Race, put_race, racing
 from dixit_table.tui.roster import Roster, trouble_of
 
 # --- What is said: lines of words, a seat's beside its rabbit's colour
@@ -159,6 +160,11 @@ def put_far(
 ) -> None:
     """Paint a view, and what lies over it, in huge letters."""
     inner, rows = rect.inset(1), canvas.area.height
+    if racing(view, motion) and view.menu is None and page is None:
+        names = _stand_ins(view, language)
+        called = {seat.seat: _replaced(seat.name, names) for seat in view.seats}
+        put_race(canvas, Race(view, language, motion, called), inner)
+        return
     forms, lays = _shown(view, language, motion, page)
     seats: tuple[SeatView | SeatName, ...] = (*view.gone, *view.seats)
     colours = tuple((seat.seat, rabbit_colour(seat.colour)) for seat in seats)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from math import pi, sin
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from dixit_table.game.views import PhaseName, PublicView
-from dixit_table.game.walk import Leg
+from dixit_table.game.walk import Leg, News
 from dixit_table.texts import Language, listing, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp
 from dixit_table.tui.canvas.roles import Cut, Screen, TextRole, cuts, first_fitting
@@ -253,11 +253,14 @@ def _pose(view: PublicView, seat: int, motion: Motion) -> Pose:
 
 def news(view: PublicView, language: Language, motion: Motion) -> str:
     """Return what has just happened in the walk, in words."""
-    found = motion.walk.news(motion.walk_s)
+    found, roster = motion.walk.news(motion.walk_s), Roster.of(view)
     if found is None:
         return ""
-    roster = Roster.of(view)
-    one, others = roster.name(found.seat), [roster.name(seat) for seat in found.others]
+    return told(view, language, found, roster.name(found.seat), [roster.name(seat) for seat in found.others])
+
+
+def told(view: PublicView, language: Language, found: News, one: str, others: Sequence[str]) -> str:
+    """Return what has happened in words, with names for who has passed, or met, which others."""
     if found.level:
         return say(language, "screen.level", names=listing(language, [one, *others]))
     passes = "screen.pass" if view.teams else "screen.passes"

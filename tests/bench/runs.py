@@ -1,6 +1,7 @@
 """Runs make's targets one after the other, or two at a time; tells what failed, and how long each took.
 
-``python -m tests.bench.runs ci`` runs what CI asks of every change beside the tests, ``night`` all there is.
+``python -m tests.bench.runs ci`` runs what CI asks of every change beside the tests, ``night`` every rig,
+``rehearsal`` what a release takes besides.
 A target that fails stops no other. Each has a limit of its own; what it wrote is in build/bench/logs.
 """
 
@@ -72,8 +73,6 @@ NIGHT = (
     Target("breaks", 2400),  # two copies at a time by itself
     # The longest come first. In the first one's machine every instruction is translated.
     Target("bench-image", 10800, beside=True),
-    Target("bench-debian", 7200, beside=True),
-    Target("bench-release-whole", 7200, beside=True),
     Target("bench-protocol", 1800, beside=True),
     Target("bench-kiosk", 2400, beside=True),
     Target("bench-packages", 4800, beside=True),  # not at once with the card: both build the wheel
@@ -96,7 +95,13 @@ NIGHT = (
     Target("bench-wheel", 900, beside=True),
 )
 
-_ALL = {"ci": CI, "night": NIGHT}
+REHEARSAL = (
+    Target("bench-debian", 7200, beside=True),
+    Target("bench-release-whole", 7200, beside=True),
+)
+"""What a release asks for beside a night: all of it made twice."""
+
+_ALL = {"ci": CI, "night": NIGHT, "rehearsal": REHEARSAL}
 
 
 class Running:

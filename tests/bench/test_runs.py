@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.bench import runs
-from tests.bench.runs import CI, NIGHT, Running, Target, run
+from tests.bench.runs import CI, NIGHT, REHEARSAL, Running, Target, run
 from tests.breaks.breaks import ROOT
 from tests.breaks.places import BREAKS, Break
 
@@ -62,11 +62,12 @@ def test_all_went_well(make: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.endswith("\n3 run, 0 failed\n")
 
 
-def test_the_night_has_every_rig() -> None:
-    """A file of a rig names its target; who adds one adds it to the night."""
-    files = Path(__file__).parent.glob("*.mk")
-    rigs = {each for file in files for each in re.findall(r"(?m)^([a-z0-9-]+):.*##", file.read_text())}
-    assert rigs - {"ci", "nightly"} <= {target.words.split()[0] for target in NIGHT}
+def test_the_night_or_a_rehearsal_has_every_rig() -> None:
+    """A file of a rig names its target; who adds one adds it to the night, or to what a release takes."""
+    files = (*Path(__file__).parent.glob("*.mk"), *Path("packaging").glob("*/*.mk"))
+    named = {each for file in files for each in re.findall(r"(?m)^([a-z0-9-]+):.*##", file.read_text())}
+    rigs = {each for each in named if each.startswith("bench-") or Path(f"tests/bench/{each}.mk").exists()}
+    assert rigs - {"nightly"} <= {target.words.split()[0] for target in (*NIGHT, *REHEARSAL)}
 
 
 def test_what_ci_runs_has_an_end_before_its_own() -> None:

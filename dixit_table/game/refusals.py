@@ -22,6 +22,14 @@ class RefusalCode(StrEnum):
 
     TRY_AGAIN = "try_again"
     NOT_NOW = "not_now"
+    KEY_UNUSED = "key_unused"
+    NOT_BEGUN = "not_begun"
+    VOTES_IN = "votes_in"
+    GAME_OVER = "game_over"
+    OFFERED = "offered"
+    JOIN_FIRST = "join_first"
+    MENU_TAKEN = "menu_taken"
+    GONE_ON = "gone_on"
     WAIT_FOR_STORYTELLER = "wait_for_storyteller"
     NOT_YOUR_TURN = "not_your_turn"
     YOU_TELL = "you_tell"
@@ -115,7 +123,17 @@ SAYINGS: Mapping[RefusalCode, Saying] = {
         RefusalCode.RED_EXPECTED,
         RefusalCode.RED_LIES,
     ),
-    **_said("the words tell nothing", RefusalCode.TRY_AGAIN, RefusalCode.NOT_NOW),
+    **_said("the words tell nothing", RefusalCode.TRY_AGAIN, RefusalCode.NOT_NOW, RefusalCode.KEY_UNUSED),
+    **_said(
+        "the phase, what is offered and who has the menu open are on the screen",
+        RefusalCode.NOT_BEGUN,
+        RefusalCode.VOTES_IN,
+        RefusalCode.GAME_OVER,
+        RefusalCode.OFFERED,
+        RefusalCode.JOIN_FIRST,
+        RefusalCode.MENU_TAKEN,
+        RefusalCode.GONE_ON,
+    ),
     **_said("a complete ballot has its tick", RefusalCode.BALLOT_COMPLETE),
     **_said("a tile shows how many entries were made", RefusalCode.NOTHING_TO_TAKE_BACK),
     **_said(

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from dixit_table.game import events as ev
-from dixit_table.game.refusals import NO_SEAT, NOT_NOW, TRY_AGAIN, Refusal, RefusalCode
+from dixit_table.game.refusals import NO_SEAT, TRY_AGAIN, Refusal, RefusalCode
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.entry import Entry, GoOn, Number, Repeat, TakeBack, Unusable
@@ -43,7 +43,7 @@ def interpret(state: Room, seat: int, entry: Entry, mate: int = 0) -> Meaning:
     if state.phase is PhaseName.LOBBY:
         return _lobby(state, seat, mate, entry)
     if state.phase is PhaseName.OVER:
-        return NewLobby() if isinstance(entry, GoOn) else NOT_NOW
+        return NewLobby() if isinstance(entry, GoOn) else Refusal(RefusalCode.GAME_OVER)
     return game_of(state).meaning(state, seat, entry)
 
 
@@ -55,7 +55,7 @@ def _lobby(state: Room, seat: int, mate: int, entry: Entry) -> Meaning:
         return ev.StorytellerProposed(seat, state.mate if chosen else mate)
     if isinstance(entry, TakeBack):
         return ev.PadGiven(seat, None, mate=True) if mate else ev.SeatLeft(seat)
-    return NOT_NOW
+    return Refusal(RefusalCode.NOT_BEGUN)
 
 
 # --- For whom an entry on a pad speaks: its one seat, or on a shared pad whoever holds it

@@ -14,7 +14,7 @@ from dixit_table.game import events as ev
 from dixit_table.game.events import SeatTaken
 from dixit_table.game.names import AnyRoom, after_rabbits, called_by, free_name, given_names, rabbit_of
 from dixit_table.game.people import BETWEEN_MATES, parts_of
-from dixit_table.game.refusals import NOT_NOW, Refusal, RefusalCode
+from dixit_table.game.refusals import Refusal, RefusalCode
 from dixit_table.game.room import Room, Seat
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key
@@ -134,7 +134,8 @@ def stranger(
         return _place_of(state, registry, entry.value, pad)
     if pad == KEYBOARD:  # its Enter is pressed by whoever stands at the screen, not by a newcomer
         return Refusal(RefusalCode.NO_SEAT_HERE)
-    return newcomers.next(state, pad, language) if isinstance(entry, GoOn) else NOT_NOW
+    joins = isinstance(entry, GoOn)
+    return newcomers.next(state, pad, language) if joins else Refusal(RefusalCode.JOIN_FIRST)
 
 
 def _place_of(state: Room, registry: PadRegistry, number: int, pad: str) -> Meaning:

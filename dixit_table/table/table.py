@@ -37,6 +37,9 @@ TROUBLE_S = 15.0
 """How long what went wrong beside the game stands, at least: entries come every moment."""
 
 
+_OFFERED = Refusal(RefusalCode.OFFERED)
+
+
 class Table:
     """One table, from lobby to podium and on."""
 
@@ -275,7 +278,7 @@ class Table:
 
     def add_seat(self, pad: str) -> None:
         """Seat one more player on a pad, which several may share."""
-        self.carry_out(NOT_NOW if self.offer else self._presses.seat_for(pad), Cause(pad=pad))
+        self.carry_out(_OFFERED if self.offer else self._presses.seat_for(pad), Cause(pad=pad))
         self._changed()
 
     def touch_tile(self, seat: int) -> None:
@@ -389,7 +392,7 @@ class Table:
             self.offer = None
             offer.declined()
         else:
-            self._refuse(NOT_NOW, Cause(pad=pad))
+            self._refuse(_OFFERED, Cause(pad=pad))
 
     def carry_out(self, meaning: Meaning, cause: Cause) -> None:
         """Do what an entry or a line of the menu means, or say why not."""

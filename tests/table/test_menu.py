@@ -172,10 +172,10 @@ def test_a_line_that_has_no_sense_now_keeps_its_place_and_says_so() -> None:
     bench.press(3, "-4")
     assert menu(bench).chosen == 4, "dice have nothing to practise"
     assert menu(bench).off >= {4}
-    assert say("en", menu(bench).note or "") == "Not possible now"
+    assert say("en", menu(bench).note or "") == "Nothing is voted on in this game."
     bench.press(3, "E")
     assert menu(bench).chosen == 4
-    assert "not now" in bench.notices()
+    assert "Nothing is voted on in this game." in bench.notices()
 
 
 def test_a_second_digit_makes_a_number_where_there_is_such_a_line_else_it_begins_anew() -> None:
@@ -255,7 +255,7 @@ def test_where_no_name_can_be_spelled_its_line_says_why(bench: Bench) -> None:
     assert "a digit may now be a card or a vote" in note(bench)
     bench.press(2, "E")
     assert menu(bench).spelling is None
-    assert "not now" in bench.notices()
+    assert "a digit may now be a card or a vote" in bench.notices()
 
 
 def test_backspace_leads_one_list_back_however_deep_one_is(bench: Bench) -> None:

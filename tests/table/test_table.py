@@ -363,7 +363,7 @@ def test_menu_opens_on_back_and_digits_do_nothing(bench: Bench) -> None:
     bench.press(3, "12E")
     assert bench.view.menu is not None
     bench.press(4, "-")
-    assert "not now" in bench.notices(), "one at a time"
+    assert "somebody else has the menu open" in bench.notices(), "one at a time"
     bench.press(3, "E")
     assert bench.view.menu is None
     bench.press(3, "-+B")
@@ -618,11 +618,11 @@ def test_what_the_lobby_said_and_showed_ends_where_a_game_goes_on(offered: Bench
     offered.press(4, "7E")
     offered.table.command(Command.HELP)
     assert offered.view.page is not None
-    assert "Enter: continue" in offered.prompt() and "not now" in offered.notices().lower()
+    assert "Enter: continue" in offered.prompt() and "first answer" in offered.notices().lower()
     assert offered.table.offer is not None
     offered.table.resume(1, offered.table.offer.state)
     assert offered.view.page is None
-    assert "not now" not in offered.notices().lower()
+    assert "first answer" not in offered.notices().lower()
     offered.close()
 
 

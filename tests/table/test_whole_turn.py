@@ -147,7 +147,7 @@ def test_no_taking_back_after_the_reveal(bench: Bench) -> None:
     bench.press(1, "E")
     bench.press(2, "B")
     assert bench.state.ballot(2).votes == (1,)
-    assert bench.notice(2) == "not now"
+    assert bench.notice(2) == "the votes are in: Julien goes on"
 
 
 def test_bare_enter_while_ballots_are_open_enters_nothing(bench: Bench) -> None:

@@ -48,7 +48,7 @@ def runs(canvas: Canvas, grounds: set[str | None]) -> list[tuple[int, int, int]]
 
 
 def layout(canvas: Canvas, *, touched: bool = False) -> object:
-    """Return where tiles, prompt and cards' numbers are; on a narrow touched tile trouble covers its edges."""
+    """Return where tiles, prompt and cards' numbers are; what is wrong may cover a touched tile's edge."""
     numbers = [
         (x, y, cell.text)
         for y, row in enumerate(canvas.rows)
@@ -107,6 +107,7 @@ def state(view: PublicView, drawn: Sequence[tuple[Mark, int, Message | None, Pad
     touch=st.sampled_from((None, Touch(), Touch(pad=True))),
 )
 def test_tiles_prompt_and_numbers_stay_where_they_are(
+    *,
     count: int,
     size: Size,
     language: Language,

@@ -21,7 +21,7 @@ from dixit_table.game.cards.state import STORYTELLERS, State, checking
 from dixit_table.game.cards.turns import ended, turns_to_go
 from dixit_table.game.insights import add
 from dixit_table.game.people import one_of, teller
-from dixit_table.game.refusals import NOT_NOW, Refusal
+from dixit_table.game.refusals import Refusal, RefusalCode
 from dixit_table.game.room import Seat
 from dixit_table.game.views import (
     Captions,
@@ -43,7 +43,17 @@ from dixit_table.settings.loader import RulesFile
 from dixit_table.table.games.game import Game, Lasting
 from dixit_table.table.keys import AskAgain, Meaning, for_all, in_words, only_pad
 from dixit_table.table.menu.amend import amend_list, points_list
-from dixit_table.table.menu.menu import ChooseRules, Item, Opens, is_playing, opens, seat_name
+from dixit_table.table.menu.menu import (
+    IS_OVER,
+    NO_GAME,
+    UNCOUNTED,
+    ChooseRules,
+    Item,
+    Opens,
+    is_playing,
+    opens,
+    seat_name,
+)
 from dixit_table.table.pads import PadRegistry, next_awaited, seats_of
 from dixit_table.texts import Language, Message
 
@@ -66,7 +76,9 @@ def _telling(state: State, seat: int, entry: Entry) -> Meaning:
     if isinstance(entry, Plus) and seat == state.storyteller:
         kinds = state.rules.telling
         return ev.KindChosen(kinds[(kinds.index(state.kind) + 1) % len(kinds)])
-    return NOT_NOW
+    if isinstance(entry, TakeBack):
+        return Refusal(RefusalCode.NOTHING_TO_TAKE_BACK)
+    return wait_for_storyteller(state)
 
 
 def _voting(state: State, seat: int, entry: Entry) -> Meaning:
@@ -76,7 +88,7 @@ def _voting(state: State, seat: int, entry: Entry) -> Meaning:
         return ev.TakenBack(seat)
     if isinstance(entry, GoOn):
         return _bare_enter(state, seat)
-    return NOT_NOW
+    return Refusal(RefusalCode.KEY_UNUSED)
 
 
 def _bare_enter(state: State, seat: int) -> Meaning:
@@ -88,8 +100,10 @@ def _bare_enter(state: State, seat: int) -> Meaning:
     return AskAgain()  # while ballots are open it enters nothing
 
 
-def _step(_state: State, seat: int, entry: Entry) -> Meaning:
-    return ev.WentOn(seat) if isinstance(entry, GoOn) else NOT_NOW
+def _step(state: State, seat: int, entry: Entry) -> Meaning:
+    if isinstance(entry, GoOn):
+        return ev.WentOn(seat)
+    return Refusal(RefusalCode.VOTES_IN, {"name": teller(state)})
 
 
 _MEANINGS: dict[PhaseName, Callable[[State, int, Entry], Meaning]] = {
@@ -287,7 +301,9 @@ class CardGame(Game[State]):
         """Return how a turn goes on without its storyteller, and without whom."""
         name = teller(state) if is_playing(state) else "..."
         go_on = Item(Message.of("table.menu_go_on", name=name), ev.WentOn(None))
-        return go_on.only(is_playing(state)), opens("menu_without", _without).only(state.phase in _OPEN)
+        entered = IS_OVER if state.phase is PhaseName.OVER else Message.of("table.menu_without_none_note")
+        without = opens("menu_without", _without).only(state.phase in _OPEN, entered)
+        return go_on.only(is_playing(state), IS_OVER), without
 
     def mistake_lines(self, state: State) -> tuple[Item, Item]:
         """Return how to set a turn right, and to give or take points."""
@@ -296,7 +312,7 @@ class CardGame(Game[State]):
             later = Message.of("table.menu_amend_later")
             amend = replace(amend, note=later) if state.records else amend.without(later)
             return amend, points
-        return amend.only(bool(state.records)), points.only(bool(state.turn))
+        return amend.only(bool(state.records), UNCOUNTED), points.only(bool(state.turn), NO_GAME)
 
     def basis(self, state: State) -> tuple[object, ...]:
         """Return the step of the reveal, what was amended and who is set aside."""

@@ -158,7 +158,7 @@ def _choosing(state: DiceState, seat: int, entry: Entry, stamp: Stamp) -> _DiceM
             if dice == 2
             else ev.NumberChosen(seat, entry.value, at_ms=stamp.entered_ms)
         )
-    return ev.TakenBack(seat) if isinstance(entry, TakeBack) else NOT_NOW
+    return ev.TakenBack(seat) if isinstance(entry, TakeBack) else Refusal(RefusalCode.NO_SUCH_CHOICE)
 
 
 def dice_due(state: DiceState) -> int:

@@ -37,9 +37,6 @@ from dixit_table.texts import Language, Message
 
 # --- Backups from the table menu: written aside; brought back when the program starts again
 
-_QUIET = (PhaseName.LOBBY, PhaseName.SCORING, PhaseName.OVER)
-"""When nobody has a ballot or a race to think of."""
-
 
 class Keeping:
     """What the menu's lines about backups do at one table."""
@@ -49,7 +46,7 @@ class Keeping:
 
     def lines(self, state: Room) -> Iterator[Item]:
         """Yield the menu's lines: where a drive is plugged in, in a quiet moment."""
-        found = self._drives.sticks() if self._drives is not None and state.phase in _QUIET else ()
+        found = self._drives.sticks() if self._drives is not None and state.phase in menus.QUIET else ()
         note = Message.of("keeping.menu_backup_note")
         for stick in found:
             yield Item(Message.of("keeping.menu_backup", stick=stick.name), BackUp(stick), note)
@@ -228,7 +225,9 @@ class MenuActions:
 
     def open_menu(self, pad: str, now_s: float) -> None:
         """Open the menu on a pad, unless another has it."""
-        if self._session.menu is not None or self._tells_too_early:
+        if self._session.menu is not None:
+            self._carry_out(Refusal(RefusalCode.MENU_TAKEN), pad)
+        elif self._tells_too_early:
             self._carry_out(NOT_NOW, pad)
         else:
             self._open(pad, now_s)
@@ -242,7 +241,7 @@ class MenuActions:
                 self._session.leave(pad)
             else:
                 self._open(pad, now_s)
-            self._carry_out(NOT_NOW, pad)
+            self._carry_out(Refusal(RefusalCode.GONE_ON), pad)
             return
         if isinstance(entry, Number) and not self._digits_choose:
             self._answers.refuse_aside(pad, menus.IS_OPEN)

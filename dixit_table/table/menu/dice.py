@@ -19,7 +19,16 @@ from dixit_table.game.views import PhaseName
 from dixit_table.rules.dice import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Module, Penalty
 from dixit_table.settings.dice import with_cap, with_dice, with_module, with_penalty
 from dixit_table.settings.loader import RulesFile
-from dixit_table.table.menu.menu import ChooseRules, Dated, Item, Opens, is_playing
+from dixit_table.table.menu.menu import (
+    IS_OVER,
+    NO_GAME,
+    UNCOUNTED,
+    ChooseRules,
+    Dated,
+    Item,
+    Opens,
+    is_playing,
+)
 from dixit_table.texts import Language, Message, in_language
 
 _MOST_GIVEN = 5  # sips given or taken at once
@@ -33,12 +42,12 @@ _Items = tuple[Item, ...]
 def of_the_throw(state: DiceState) -> tuple[Item, Item]:
     """Return how a throw goes on where somebody is away, and what is punished."""
     playing = is_playing(state)
-    penalty = _opens("menu_penalty", _penalties).only(playing)
+    penalty = _opens("menu_penalty", _penalties).only(playing, IS_OVER)
     if state.phase is PhaseName.REACTING:
         return Item(Message.of("dice.menu_close_race"), ev.RaceClosed(None)), penalty
     name = state.names[state.ring.thrower] if playing else "..."
     key = "menu_pass_on" if state.step is None else "menu_leave_out"
-    return Item(Message.of(f"dice.{key}", name=name), ev.WentOn(None)).only(playing), penalty
+    return Item(Message.of(f"dice.{key}", name=name), ev.WentOn(None)).only(playing, IS_OVER), penalty
 
 
 def _penalties(state: DiceState) -> _Items:
@@ -141,7 +150,7 @@ def _leads(label: Message, items: _Items, number: int | None = None) -> Item:
 def of_dice_mistakes(state: DiceState) -> tuple[Item, Item]:
     """Return how to set right what a throw came to, and to give or take sips."""
     amend, give = _opens("menu_amend", _records), _opens("menu_give", _receivers)
-    return amend.only(bool(state.records)), give.only(bool(state.turn))
+    return amend.only(bool(state.records), UNCOUNTED), give.only(bool(state.turn), NO_GAME)
 
 
 def _records(state: DiceState) -> _Items:

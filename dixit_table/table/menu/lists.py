@@ -20,7 +20,11 @@ from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import MARGINS, NUDGES, SOUNDS, TIMERS_S, Preferences
 from dixit_table.table.games.game import game_of
 from dixit_table.table.menu.menu import (
+    IS_OVER,
+    NOBODY,
     NOT_NOW,
+    QUIET,
+    UNCOUNTED,
     Basis,
     ChooseRules,
     Command,
@@ -133,16 +137,20 @@ def _root(state: Room, lines: Lines) -> _Items:
         without,
         _undo(state, lines.last),
         amend,
-        opens("menu_seats", _seats).only(bool(state.here) and state.phase is not PhaseName.OVER),
+        opens("menu_seats", _seats)
+        .only(bool(state.here), NOBODY)
+        .only(state.phase is not PhaseName.OVER, IS_OVER),
         lines.own_name,
         lines.names,
-        opens("menu_pads", _pads).only(bool(state.here)),
+        opens("menu_pads", _pads).only(bool(state.here), NOBODY),
         does("menu_help", Command.HELP),
-        Item(game_of(looked_at).say("menu_records"), Command.RECORDS).only(bool(looked_at.records)),
+        Item(game_of(looked_at).say("menu_records"), Command.RECORDS).only(
+            bool(looked_at.records), UNCOUNTED
+        ),
         look_back(looked_at, _of_the_last(lines.last) if lines.last is not None else ()),
         points,
         _settings(lines),
-        opens("menu_stick", lambda _state: lines.keeping).only(bool(lines.keeping)),
+        opens("menu_stick", lambda _state: lines.keeping).only(bool(lines.keeping), _no_backup(state)),
         *update_lines(lines.updates),
         _tablets(lines.tablets),
         _end(state, lines),
@@ -155,7 +163,12 @@ def _end(state: Room, lines: Lines) -> Item:
         return does("menu_leave_demo", Command.LEAVE_DEMO)
     if state.phase is PhaseName.LOBBY:
         return asks("menu_demo", Command.DEMO)
-    return asks("menu_end_game", ev.GameEnded()).only(is_playing(state))
+    return asks("menu_end_game", ev.GameEnded()).only(is_playing(state), IS_OVER)
+
+
+def _no_backup(state: Room) -> Message:
+    """Return why there is no backup to be had: nobody is to be kept waiting by one, or there is no drive."""
+    return Message.of(f"table.menu_stick_{'none' if state.phase in QUIET else 'later'}_note")
 
 
 def _undo(state: Room, last: Room | None) -> Item:
@@ -164,7 +177,7 @@ def _undo(state: Room, last: Room | None) -> Item:
     if last is not None and as_left:
         return _TO_THE_PODIUM
     if state.before is None:
-        return Item(Message.of("table.menu_undo"), None, NOT_NOW)
+        return Item(Message.of("table.menu_undo"), None, Message.of("table.menu_undo_none_note"))
     return Item(_undo_label(state, state.before), ev.Undone())
 
 
@@ -333,10 +346,11 @@ def _of_the_lobby(state: Room, lines: Lines) -> tuple[Item, Item, Item]:
     game = game_of(state)
     adjust = game.say("menu_adjust")
     may_practise = bool(game.practised(state) and state.here)
+    unpractised = Message.of("pace.menu_practice_none_note") if state.here else NOBODY
     return (
         opens("menu_rules", partial(_rules_list, lines.offered, lines.language)),
         Item(adjust, Opens(adjust, partial(_adjustable, lines.language))),
-        Item(Message.of("pace.menu_practice"), Command.PRACTICE).only(may_practise),
+        Item(Message.of("pace.menu_practice"), Command.PRACTICE).only(may_practise, unpractised),
     )
 
 

@@ -128,9 +128,9 @@ class Item(Struct, frozen=True):
     note: Message | None = None  # more about it, shown while it is the chosen one
     number: int | None = None  # typed, it leads to this line
 
-    def only(self, sensible: bool) -> Item:
-        """Return the line, which does nothing where it makes no sense now."""
-        return self if sensible else self.without(NOT_NOW)
+    def only(self, sensible: bool, otherwise: Message) -> Item:
+        """Return the line, which does nothing where it makes no sense now, and says why ``otherwise``."""
+        return self if sensible else self.without(otherwise)
 
     def without(self, note: Message) -> Item:
         """Return the line as it keeps its place, and says why it does nothing now."""
@@ -154,12 +154,20 @@ def opens(key: str, items: Callable[[Any], tuple[Item, ...]]) -> Item:
 
 
 NOT_NOW = Message.of("table.menu_not_now")
-"""Of a line that makes no sense now."""
+"""Of a line that makes no sense now, where there is no better reason; these are."""
+
+NOBODY = Message.of("table.menu_nobody_note")
+IS_OVER = Message.of("table.menu_over_note")
+NO_GAME = Message.of("table.menu_no_game_note")
+UNCOUNTED = Message.of("table.menu_uncounted_note")
 
 Basis = tuple[object, ...]
 
 NO_DIGITS = frozenset({PhaseName.TELLING, PhaseName.VOTING, PhaseName.REACTING})
 """When digits may be a ballot, or presses of a race: in the menu they do nothing then, and show nowhere."""
+
+QUIET = frozenset({PhaseName.LOBBY, PhaseName.SCORING, PhaseName.OVER})
+"""When nobody has a ballot or a race to think of."""
 
 IDLE_S = 60.0
 """An open menu nobody touches closes by itself after this long: one pad can't block it."""
@@ -274,7 +282,7 @@ def press(menu: Menu, state: Room, entry: Entry, now_s: float) -> Chosen:
 
 def _choose(menu: Menu, state: Room, item: Item) -> Chosen:
     if item.does is None:
-        return Chosen(menu, refused=Message.of("table.refused_not_now"))
+        return Chosen(menu, refused=item.note or NOT_NOW)
     if isinstance(item.does, Opens):
         return Chosen(opened(menu, state, item.does))
     if isinstance(item.does, Draft):

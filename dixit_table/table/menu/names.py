@@ -15,7 +15,7 @@ from dixit_table.game.refusals import NO_SEAT, Refusal, RefusalCode
 from dixit_table.game.room import Room, Seat
 from dixit_table.keypads.base import Key
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.table.menu.menu import NO_DIGITS, NOT_NOW, Again, Chosen, Item, Menu, MenuAction, Opens
+from dixit_table.table.menu.menu import NO_DIGITS, NOBODY, Again, Chosen, Item, Menu, MenuAction, Opens
 from dixit_table.table.menu.spelling import Draft, Spelling
 from dixit_table.table.pads import mate_with, refusal_message, seats_of
 from dixit_table.texts import Message
@@ -37,7 +37,7 @@ def own_name(state: Room, pad: str, namer: Namer) -> Item:
     seats = seats_of(state, pad)
     seat = state.seat(seats[0]) if len(seats) == 1 else None
     if seat is None:
-        return Item(Message.of("naming.menu_mine"), None, NOT_NOW)
+        return Item(Message.of("naming.menu_mine"), None, Message.of("naming.menu_mine_none_note"))
     every = range(state.rules.players_per_seat)
     mates = tuple(every) if seat.mate_pad is None else (mate_with(state, seat.seat, pad),)
     label = Message.of("naming.menu_ours" if len(mates) > 1 else "naming.menu_mine")
@@ -55,7 +55,7 @@ def everybodys_names(state: Room, namer: Namer) -> Item:
         )
 
     label = Message.of("naming.menu")
-    return Item(label, Opens(label, items)).only(bool(state.here))
+    return Item(label, Opens(label, items)).only(bool(state.here), NOBODY)
 
 
 def _for(seat: Seat, mates: tuple[int, ...], namer: Namer, line: int) -> Callable[[Room], _Items]:

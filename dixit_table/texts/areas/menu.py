@@ -14,6 +14,14 @@ TABLE: dict[str, Text] = {
     "menu_back": Text("Back"),
     "menu_is_open": Text("The menu is open: Backspace closes it"),
     "menu_not_now": Text("Not possible now"),
+    "menu_nobody_note": Text("Nobody sits here yet."),
+    "menu_over_note": Text("This game is over."),
+    "menu_no_game_note": Text("No game has begun yet."),
+    "menu_uncounted_note": Text("Nothing has been counted yet."),
+    "menu_without_none_note": Text("Only while cards and votes are entered."),
+    "menu_undo_none_note": Text("There is no step to take back."),
+    "menu_stick_none_note": Text("No USB stick is plugged in."),
+    "menu_stick_later_note": Text("Only while nobody has anything to enter."),
     "menu_amend_later": Text(
         "Something wrong in this turn? It can be corrected here once the rabbits have hopped"
     ),
@@ -125,6 +133,7 @@ NAMING: dict[str, Text] = {
     "hint": Text("-: your name, other rules, the language"),
     "menu": Text("Names and rabbits ..."),
     "menu_mine": Text("My name, my rabbit ..."),
+    "menu_mine_none_note": Text("This keypad isn’t one player’s alone: names are in the next line."),
     "menu_ours": Text("Our names, our rabbit ..."),
     "spell": Text("Spell a name"),
     "spell_mate": Text("{name}: spell another name"),

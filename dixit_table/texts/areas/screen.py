@@ -244,6 +244,7 @@ _REFUSALS = {
 
 _PRACTICE = {
     "menu_practice": Text("Practice vote"),
+    "menu_practice_none_note": Text("Nothing is voted on in this game."),
     "practice_offer": Text("New players? Menu (-): Practice vote"),
     "practice": Text("Practice! Everyone: {number}, Enter"),
     "practice_red": Text("Practice! Everyone: {number}, Enter. Then the red token: * {number}, Enter"),

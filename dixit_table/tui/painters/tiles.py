@@ -144,14 +144,13 @@ def tile_plan(canvas: Canvas, view: PublicView, language: Language, rect: Rect, 
     asked = cuts(TextRole.REASON, canvas.area, plain=view.look.plain)
     circles = max(_CIRCLES * (view.phase is PhaseName.VOTING), *(seat.entries_due for seat in view.seats))
     badge = Roster.of(view).badge_width
-    if view.touch is None:
-        return _plan(rect.width, rect.height, names, badge, named, asked, circles)
-    words = tuple(say(language, each) for each in _words_of_tiles(view))
-    return _plan(rect.width, rect.height, names, badge, named, asked, circles, _FINGER, words)
+    told = _words_of_tiles(view) if view.touch is not None else ()
+    words = tuple(say(language, each) for each in told)
+    return _plan(rect.width, rect.height, names, badge, named, asked, circles, words)
 
 
 def _words_of_tiles(view: PublicView) -> tuple[Message, ...]:
-    """Return the longest words that tiles may have in a phase, whatever is entered: in short where they may be."""
+    """Return the longest words that touched tiles may have in a phase, whatever is entered, in short."""
     if view.phase is PhaseName.LOBBY:
         return (Message.of("screen.no_pad"), Message.of(painter_of(view).words["first"]))
     asked = (Message.of("table.ask_cards", n=2), *map(Message.of, _ASKED_IN_SHORT))
@@ -165,7 +164,7 @@ _ASKED_IN_SHORT = ("table.ask_vote", "table.brief_vote_and_red", "table.brief_to
 
 
 def finger_rows(seats: int, rows: int) -> int:
-    """Return how many of some rows tiles need that fingers find: where there are more, for words of their own."""
+    """Return how many of some rows tiles need that fingers find: more where there are some for words."""
     lines = -(-seats // 2) if seats > _FEW else seats
     return lines * (_PITCH if seats > _FEW and lines * _PITCH <= rows else _FINGER)
 
@@ -179,9 +178,9 @@ def _plan(
     named: tuple[Cut, ...],
     asked: tuple[Cut, ...],
     circles: int,
-    least: int = 1,
-    words: tuple[str, ...] = (),
+    words: tuple[str, ...],
 ) -> TilePlan:
+    least = _FINGER if words else 1
     columns = range(1, min(len(names), _MOST_COLUMNS) + 1)
     beside_or_above = product(
         columns, (None, *Size), (False, True), named, asked, (Cut.BIG, Cut.ROW), (False, True), (circles,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
@@ -201,8 +202,10 @@ def looked_at(language: Language) -> Iterator[PublicView]:
 def test_no_page_is_cut(language: Language, name: PageName) -> None:
     cut = set()
     for each in looked_at(language):
-        view = replace(each, tablets=TABLETS)
-        for number in range(3):
+        page = replace(each, tablets=TABLETS, page=Page(name))
+        ended = each.phase is PhaseName.OVER
+        for touch, number in product((None, *((Touch(pad=True),) if ended else ())), range(3)):
+            view = replace(page, touch=touch)
             cut |= cut_words(paint(view, language, *SMALLEST, STILL, Page(name, number)))
     assert cut == set()
 

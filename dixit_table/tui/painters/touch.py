@@ -32,8 +32,15 @@ def in_own_menu(view: PublicView) -> bool:
 
 
 def has_pad(view: PublicView) -> bool:
-    """Tell whether the keypad is drawn now: the lines of the screen's own menu are keys, and need room."""
-    return view.touch is not None and view.touch.pad and not in_own_menu(view)
+    """Tell whether the keypad is drawn now: not where something else needs its room, and nobody needs it.
+
+    The screen's own menu hides it, for its lines are keys, and what is looked at after the end of a game.
+    """
+    return view.touch is not None and view.touch.pad and not (in_own_menu(view) or _looks_back(view))
+
+
+def _looks_back(view: PublicView) -> bool:
+    return view.phase is PhaseName.OVER and view.page is not None
 
 
 # --- A key as it is drawn: a face with its words, and an edge of half a row
@@ -85,7 +92,8 @@ def buttons(view: PublicView, *, lengths: bool) -> Iterator[Button]:
         yield from (close, _NEXT, _BEFORE) if has_pad(view) else (_NEXT, _BEFORE, close)
         if view.page.name is not PageName.HELP and view.phase is not PhaseName.OVER:
             yield Button("screen.key.look_back", ("r",))
-        yield pad
+        if not _looks_back(view):
+            yield pad
         return
     yield from _of_the_picture(view, pad, lengths=lengths)
 

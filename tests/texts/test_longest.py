@@ -16,6 +16,8 @@ from dixit_table.tui.canvas.text import ELLIPSIS
 from dixit_table.tui.canvas.theme import CHOSEN, LIFTED_GROUND, TEXT, Ink
 from dixit_table.tui.motion import STILL
 from dixit_table.tui.painters.menu import menu_items
+from dixit_table.tui.painters.points import in_short
+from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from tests.texts.offered import menus, rare
 from tests.texts.pseudo import speak
@@ -97,6 +99,20 @@ def test_tiles_beside_the_keypad_on_the_screen_cut_nothing_but_names(
             words = cut_words(paint(replace(view, touch=Touch(pad=pad)), language, *size))
             cut[name, count] = {word for word in words if not _is_of_a_name(word.lstrip("★"))}
     assert {name: words for name, words in cut.items() if words} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_reasons_beside_the_keypad_on_the_screen_are_whole_or_say_that_there_are_more(
+    language: Language,
+) -> None:
+    for build in (views.PHASES["points"], modes.PARTY["party-points"], modes.TEAM["team-points"]):
+        for count in (3, 4, 5, 6):
+            view = replace(build(count, language), touch=Touch(pad=True))
+            turn = view.reveal
+            assert turn is not None
+            whys = [in_short(language, turn, row, Roster.of(view).names) for row in turn.rows]
+            whole = {word.strip(",") for why in whys for word in why.split()}
+            assert cut_words(paint(view, language, *SMALLEST)) <= whole, count
 
 
 # --- menus: all of the program, each of whose lines is chosen in its turn

@@ -13,8 +13,8 @@ from dixit_table.texts import Language, Message, say, signed
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.roles import Cut, TextRole, cuts, first_holding
 from dixit_table.tui.canvas.sprites import Pose, Size
-from dixit_table.tui.canvas.text import width
-from dixit_table.tui.canvas.theme import CHOSEN, FACE, GOOD, QUIET, STRONG, TEXT
+from dixit_table.tui.canvas.text import ELLIPSIS, filled, width, wrap
+from dixit_table.tui.canvas.theme import CHOSEN, FACE, GOOD, QUIET, STRONG, TEXT, Ink
 from dixit_table.tui.motion import Motion, rows_come
 from dixit_table.tui.painters.rabbits import rabbit_columns, rabbit_rows, size_for, token
 from dixit_table.tui.roster import Roster, name_cuts
@@ -22,6 +22,7 @@ from dixit_table.tui.roster import Roster, name_cuts
 # --- Why a seat has its points: as a sentence, or in a word or two where rows are short
 
 _IN_FULL, _IN_SHORT = "screen.why.", "screen.short."
+_BETWEEN = ", "  # reasons
 
 
 def in_full(language: Language, turn: TurnView, row: PointsRow, names: Mapping[int, str]) -> str:
@@ -39,8 +40,8 @@ def in_short(language: Language, turn: TurnView, row: PointsRow, names: Mapping[
 
 def _together(whys: list[str], row: PointsRow) -> str:
     if len(row.awards) < 2:
-        return ", ".join(whys)
-    return ", ".join(f"{why} {signed(award.points)}" for why, award in zip(whys, row.awards, strict=True))
+        return _BETWEEN.join(whys)
+    return _BETWEEN.join(f"{why} {signed(award.points)}" for why, award in zip(whys, row.awards, strict=True))
 
 
 def _short(language: Language, turn: TurnView, seat: int, award: AwardView) -> str:
@@ -141,7 +142,28 @@ def points(
             gain, rest = rest.from_left(rows.gap)[1].from_left(rows.gains)
             rows.gain.put_in(canvas, gain, signed(row.points), GOOD if row.points > 0 else QUIET, 1)
             ink = TEXT if row.awards else QUIET
-            rows.why.put_in(canvas, rest.from_left(rows.gap + 1)[1], rows.whys[seat], ink)
+            _put_why(canvas, rest.from_left(rows.gap + 1)[1], rows, rows.whys[seat], ink)
+
+
+def _put_why(canvas: Canvas, rect: Rect, rows: _Rows, why: str, ink: Ink) -> None:
+    """Write a reason, on as many lines as there are; else those that are whole, and that there are more."""
+    if rows.why.fits(why, rect.width):
+        rows.why.put_in(canvas, rect, why, ink)
+        return
+    parts = filled(why.split(_BETWEEN), rect.width, _BETWEEN)
+    lines = [line for part in parts for line in wrap(part, rect.width)]
+    if len(lines) > rows.high:
+        lines = [_some_of(why, rect.width)]
+    top = rect.top + max(0, rect.height - len(lines)) // 2
+    for row, line in enumerate(lines):
+        canvas.put(rect.left, top + row, line, ink)
+
+
+def _some_of(why: str, room: int) -> str:
+    """Return as many whole reasons as there is room for, or of the first whole words."""
+    said = why.split(_BETWEEN)
+    ways = (_BETWEEN.join((*said[:some], ELLIPSIS)) for some in range(len(said) - 1, 0, -1))
+    return next((way for way in ways if width(way) <= room), wrap(why, room - 1)[0].rstrip(",") + ELLIPSIS)
 
 
 def _rows(canvas: Canvas, view: PublicView, language: Language, turn: TurnView, rect: Rect) -> _Rows:
@@ -169,7 +191,7 @@ def _whys(
     forms = [
         {row.seat: form(language, turn, row, names) for row in turn.rows} for form in (in_full, in_short)
     ]
-    for cut, whys in product(cuts(TextRole.REASON, canvas.area, plain=view.look.plain), forms):
-        if cut.rows <= room[1] and all(cut.fits(why, room[0]) for why in whys.values()):
-            return cut, whys
+    for way, whys in product(cuts(TextRole.REASON, canvas.area, plain=view.look.plain), forms):
+        if way.rows <= room[1] and all(way.fits(why, room[0]) for why in whys.values()):
+            return way, whys
     return Cut.ROW, forms[-1]

@@ -22,7 +22,7 @@ _KINDS = (
 
 def _released(clone: Path, zone: str, umask: int) -> dict[str, str]:
     """Make a release in a clone; return the sums by the files' names."""
-    clone.parent.mkdir(parents=True)
+    clone.parent.mkdir(parents=True, exist_ok=True)
     subprocess.run(["git", "clone", "-q", _ROOT, clone], check=True)
     ours = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
     theirs = {"TZ": zone, "PYTHONHASHSEED": str(umask), "DIXIT_ADDRESS": _ADDRESS}

@@ -163,7 +163,7 @@ class Pi(Machine):
         """Go up in the open menu to the line with these words, and choose it."""
         chosen = re.compile(rf">[ \d]*{re.escape(words)}")
         for _ in range(_MOST_LINES):
-            if chosen.search(self.text()):
+            if chosen.search(self.wait_until(self.text, lambda text: ">" in text, what="a menu")):
                 break
             self.type(pad, "-")
             self.run("sleep 1")

@@ -100,7 +100,8 @@ class Machine:
     def pull_out(self) -> None:
         """Pull the stick out, whatever is still to be written."""
         self.command("device_del", {"id": "stick"})
-        self.wait_until(lambda: self.run("ls /dev/disk/by-id | grep usb-QEMU"), lambda found: not found)
+        listed = "ls /dev/disk/by-id 2>/dev/null | grep usb-QEMU"  # there may be nothing else to be listed
+        self.wait_until(lambda: self.run(listed), lambda found: not found)
         self.command("blockdev-del", {"node-name": "bytes"})
 
     def _size(self) -> str:

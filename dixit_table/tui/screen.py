@@ -17,7 +17,8 @@ from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.painter import Picture, painter_of
 from dixit_table.tui.painters.lobby import card_in_short, has_card, lobby
 from dixit_table.tui.painters.text import GAP
-from dixit_table.tui.painters.tiles import finger_rows, voting
+from dixit_table.tui.painters.tile_plan import finger_rows
+from dixit_table.tui.painters.tiles import voting
 from dixit_table.tui.painters.touch import (
     BAR_ROWS,
     bar,

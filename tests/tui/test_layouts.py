@@ -21,7 +21,8 @@ from dixit_table.tui.painters.far_pages import has_room
 from dixit_table.tui.painters.insights import apart
 from dixit_table.tui.painters.menu import menu_width, spelling_width
 from dixit_table.tui.painters.scores import score_board
-from dixit_table.tui.painters.tiles import place_rows, tile_plan
+from dixit_table.tui.painters.tile_plan import tile_plan
+from dixit_table.tui.painters.tiles import place_rows
 from dixit_table.tui.painters.touch import beside_pad, letters_place, pad_place
 from dixit_table.tui.painters.track import seated, track
 from tests.snapshots import held_against

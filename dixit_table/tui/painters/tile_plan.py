@@ -1,0 +1,286 @@
+"""How tiles are laid out: their columns, how large rabbits and names are, and where all of it stands.
+
+It follows from the screen, the number of seats and their names: so nothing of it moves when somebody enters
+something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
+from math import inf
+from typing import NamedTuple
+
+from dixit_table.game.views import PhaseName, PublicView
+from dixit_table.texts import Language, Message, say
+from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
+from dixit_table.tui.canvas.roles import Cut, TextRole, cuts, holds
+from dixit_table.tui.canvas.sprites import Size
+from dixit_table.tui.canvas.text import words_of
+from dixit_table.tui.canvas.theme import STRONG
+from dixit_table.tui.painter import painter_of
+from dixit_table.tui.painters.rabbits import rabbit_columns, rabbit_rows
+from dixit_table.tui.roster import Roster, Status, labels_of, name_cuts
+
+_MOST_COLUMNS = 6
+_GAP = 2  # columns between tiles, and between what is in one
+_GAP_FROM = 3  # rows of a place of which the first parts it from the tile above: ears may stick into it
+_CIRCLES = 2  # for which there is always room while voting
+_WIDE = 3.5  # times as wide as its rabbit: no tile below one is wider
+_NAME = 11  # columns for a name
+_WORDS, _ASKED = 16, 26  # and for what is asked, in a row or larger
+
+_RABBITS = {None: 0.0, Size.TINY: 3.0, Size.SMALL: 4.0, Size.LARGE: 7.0, Size.HUGE: 9.0}
+_CUTS = {Cut.ROW: 0.0, Cut.SLIM: 3.0, Cut.BIG: 5.0}
+_FINGER, _TOO_LOW = 3, 100  # rows of a tile that a finger finds; what counts against lower ones
+_PITCH = 4  # rows in which a narrow one has name, badge and words below each other
+_LEAST_ACROSS, _LEGIBLE = 2, 6  # rows of a tile, and columns in which a name that is cut can still be read
+_FEW = 4  # tiles that may stand in one column
+_NARROW = 15  # columns of a tile in which words have no row of their own: then the name has one
+
+_SHORT, _TIGHT, _EMPTY, _OUT, _ACROSS, _CUT_OFF, _LEFT_OUT = 40.0, 1.0, 0.5, 1.5, 3.0, 60.0, 10.0
+"""What a rabbit and a name of a size count for; and against a plan: a name cut short, a column too few for
+words, an empty place, ears at another's feet, words that have a row of their own, that are cut, that are left
+out.
+"""
+
+
+class TilePlan(NamedTuple):
+    """What all tiles of a picture have in common."""
+
+    columns: int
+    size: Size | None = None  # of the rabbits; None: badges
+    above: bool = False  # the rabbits stand above the words, else beside them
+    name: Cut = Cut.ROW
+    status: Cut = Cut.ROW
+    mark: Cut = Cut.ROW
+    below: bool = False  # the marks stand below the words, else at the right of the name
+    circles: int = _CIRCLES
+    across: bool = False  # what is asked has the last row for itself
+
+    @property
+    def most(self) -> int:
+        """The rows that are of any use to a tile."""
+        if self.across:
+            return _PITCH
+        words = self.name.rows + self.status.rows + (self.mark.rows + 1) * self.below + 2
+        rabbit = 1 if self.size is None else rabbit_rows(self.size)
+        return rabbit + words if self.above else max(rabbit + 1, words) + 1
+
+    def places(self, rect: Rect, count: int) -> list[Rect]:
+        """Return where the tiles are."""
+        rows = -(-count // self.columns)
+        high = min(rect.height // rows, self.most) * rows
+        return grid(rect.centred(rect.width, high), self.columns, rows, _GAP)
+
+
+def tile_plan(canvas: Canvas, view: PublicView, language: Language, rect: Rect, free: int) -> TilePlan:
+    """Return the plan in which rabbits and names are largest, and names whole."""
+    labels = labels_of(view, Roster.of(view), language, numbered=True)
+    names = (*(label.whole for label in labels), *[""] * free)
+    named = name_cuts(view, canvas.area)
+    asked = cuts(TextRole.REASON, canvas.area, plain=view.look.plain)
+    circles = max(_CIRCLES * (view.phase is PhaseName.VOTING), *(seat.entries_due for seat in view.seats))
+    badge = Roster.of(view).badge_width
+    told = _words_of_tiles(view) if view.touch is not None else ()
+    words = tuple(say(language, each) for each in told)
+    return _plan(rect.width, rect.height, names, badge, named, asked, circles, words)
+
+
+def _words_of_tiles(view: PublicView) -> tuple[Message, ...]:
+    """Return the longest words that touched tiles may have in a phase, whatever is entered, in short."""
+    if view.phase is PhaseName.LOBBY:
+        return (Message.of("screen.no_pad"), Message.of(painter_of(view).words["first"]))
+    asked = (Message.of("table.ask_cards", n=2), *map(Message.of, _ASKED_IN_SHORT))
+    return (
+        *asked,
+        *map(Message.of, ("screen.done", "screen.pad_lost", "screen.pad_trouble", "table.try_again")),
+    )
+
+
+_ASKED_IN_SHORT = ("table.ask_vote", "table.brief_vote_and_red", "table.brief_told_card", "table.brief_check")
+
+
+def finger_rows(seats: int, rows: int) -> int:
+    """Return how many of some rows tiles need that fingers find: more where there are some for words."""
+    lines = -(-seats // 2) if seats > _FEW else seats
+    return lines * (_PITCH if seats > _FEW and lines * _PITCH <= rows else _FINGER)
+
+
+@lru_cache(maxsize=64)
+def _plan(
+    wide: int,
+    high: int,
+    names: tuple[str, ...],
+    badge: int,
+    named: tuple[Cut, ...],
+    asked: tuple[Cut, ...],
+    circles: int,
+    words: tuple[str, ...],
+) -> TilePlan:
+    least = _FINGER if words else 1
+    columns = range(1, min(len(names), _MOST_COLUMNS) + 1)
+    beside_or_above = product(
+        columns, (None, *Size), (False, True), named, asked, (Cut.BIG, Cut.ROW), (False, True), (circles,)
+    )
+    across = (TilePlan(count, circles=circles, across=True) for count in columns)
+    ways = (*(TilePlan(*way) for way in beside_or_above), *across)
+    best, most = TilePlan(min(len(names), 2)), -inf
+    for gain, way in sorted(((_gain(each), each) for each in ways), key=lambda each: each[0], reverse=True):
+        if gain + high / 100 <= most:
+            break  # nor are those that follow better: the first picture waits for this
+        loss = _loss(way, wide, high, names, badge, words)
+        if loss is not None:
+            loss += _TOO_LOW * (high // -(-len(names) // way.columns) < least)
+            if gain - loss > most:
+                best, most = way, gain - loss
+    return best
+
+
+def _gain(plan: TilePlan) -> float:
+    """Return how well a plan shows rabbits, names and marks, where there is room for it."""
+    return (
+        _RABBITS[plan.size]
+        + 2 * _CUTS[plan.name]
+        + _CUTS[plan.status] / 2
+        + 2 * (plan.mark is Cut.BIG)
+        - _ACROSS * plan.across
+    )
+
+
+def _loss(
+    plan: TilePlan, wide: int, high: int, names: tuple[str, ...], badge: int, asked: tuple[str, ...]
+) -> float | None:
+    """Return what is lost of that in so many columns and rows; None where there isn't room for it."""
+    rows = -(-len(names) // plan.columns)
+    place = Rect(0, 0, (wide - _GAP * (plan.columns - 1)) // plan.columns, min(high // rows, plan.most))
+    rabbit = 1 if plan.size is None else rabbit_rows(plan.size)
+    if max(rabbit, plan.name.rows, plan.mark.rows) > place.height or (
+        plan.across and ground_of(place).height < _LEAST_ACROSS
+    ):
+        return None
+    token, words = parts_of_tile(place, plan, badge)
+    name, status, marks = lines_of_tile(words, plan, badge)
+    fits = (
+        token.height >= rabbit
+        and token.right <= place.right - 1
+        and name.height >= plan.name.rows
+        and status.height >= plan.status.rows
+        and marks.height >= plan.mark.rows
+        and min(name.width, status.width) > 0
+        and (not plan.across or name.width >= _LEGIBLE)
+        and (not plan.above or (plan.size is not None and place.width <= _WIDE * token.width))
+    )
+    if not fits or (
+        plan.name is not Cut.ROW and not all(holds(plan.name, each, name.width) for each in names)
+    ):
+        return None
+    short = sum(max(0.0, 1 - name.width / plan.name.width(each)) for each in names if each) / len(names)
+    out = rows > 1 and rabbit >= place.height > 1
+    cut_off = not all(_holds(status, plan.status, each) for each in asked)
+    spares = plan.across and place.width <= _NARROW  # leaves out what it would cut
+    return (
+        _SHORT * short
+        + (_LEFT_OUT if spares else _CUT_OFF) * cut_off
+        + _TIGHT * max(0, _NAME - name.width)
+        + _TIGHT * max(0, (_WORDS if plan.status is Cut.ROW else _ASKED) - status.width)
+        + _EMPTY * (plan.columns * rows - len(names))
+        + _OUT * out
+        - place.height / 100
+    )
+
+
+def ground_of(place: Rect) -> Rect:
+    """Return what a tile fills of its place: what is seen of it, and what a finger finds."""
+    return place.from_top(place.height >= _GAP_FROM)[1]
+
+
+def parts_of_tile(place: Rect, plan: TilePlan, badge: int) -> tuple[Rect, Rect]:
+    """Return where a tile's rabbit stands, and its words."""
+    wide = badge if plan.size is None else rabbit_columns(plan.size)
+    high = 1 if plan.size is None else rabbit_rows(plan.size)
+    tile = ground_of(place)
+    if plan.across:
+        below = tile.height >= _FINGER or is_tight(tile)
+        token = tile.inset(1).from_top(1)[1] if below else tile
+        return token.from_top(1)[0].from_left(wide)[0], tile
+    if plan.above:
+        spare = max(0, min(1, tile.height - high - plan.name.rows - plan.status.rows))
+        head, rest = place.from_top(high + spare)
+        return head.from_bottom(high)[0].centred(wide, high), rest.inset(1)
+    edge = place.width > 2 * _WORDS
+    token = (place if high > tile.height else tile).inset(edge).from_left(wide)[0]
+    words = tile.from_left(wide + 1 + edge)[1].from_right(1)[1]
+    return token.from_bottom(min(high, token.height))[0] if high > 1 else token, words
+
+
+def lines_of_tile(words: Rect, plan: TilePlan, badge: int) -> tuple[Rect, Rect, Rect]:
+    """Return where a tile's name is, what is asked of it, and its marks; nothing runs into another."""
+    named, asked, marked = plan.name.rows, plan.status.rows, plan.mark.rows
+    if plan.across:
+        return _across(words, badge, plan.mark.width("○" * plan.circles))
+    if words.height == 1:  # side by side: the name has the larger half
+        marks, rest = words.from_right(plan.mark.width("○" * plan.circles))
+        status, name = rest.from_right(1)[1].from_right(rest.width * 2 // 5)
+        return name.from_right(1)[1], status, marks
+    spare = max(0, words.height - named - asked - marked * plan.below)
+    more = min(1, spare)  # for what is asked in many words
+    if plan.below:
+        block = words.centred(words.width, min(words.height, named + asked + more + marked))
+        marks, block = block.from_bottom(marked)
+    else:
+        block = words.centred(words.width, min(words.height, max(named + asked + more, marked)))
+        marks, block = block.from_right(plan.mark.width("○" * plan.circles))
+        block = block.from_right(1)[1]
+    name, rest = block.from_top(named)
+    status = rest.from_top(asked + more)[0]
+    if marked <= named:  # nothing stands at its right
+        status, marks = status._replace(width=words.width), marks.from_top(named)[0]
+    return name, status, marks
+
+
+def is_tight(tile: Rect) -> bool:
+    """Tell whether a tile has neither rows nor columns for all its words."""
+    return tile.height < _FINGER and tile.width <= _NARROW
+
+
+def _across(tile: Rect, badge: int, marked: int) -> tuple[Rect, Rect, Rect]:
+    """Return the same where one of them has a row for itself.
+
+    It is what is asked, below the badge and what that leaves of the first row or all of it; on a narrow tile
+    it is the name.
+    """
+    first, rest = tile.inset(1).from_top(1)
+    if is_tight(tile):
+        marks, rest = rest.from_right(marked)
+        return first, rest.from_top(1)[0].from_left(badge + 1)[1].from_right(1)[1], marks
+    asked, rest = tile.from_left(tile.width > _NARROW)[1].from_bottom(1)
+    if tile.height >= _FINGER:
+        return first, asked, rest.from_right(1)[1].from_bottom(1)[0].from_right(marked)[0]
+    marks, name = tile.from_top(1)[0].from_left(badge + 1)[1].from_right(marked)
+    return name.from_right(1)[1], asked, marks
+
+
+def asked_lines(status: Status, rect: Rect, role: Cut) -> tuple[Cut, list[str]]:
+    """Return what is asked so that all of it can be read: in fewer words before it is in smaller letters."""
+    longest = status.within(rect.width, max(1, rect.height // role.rows))
+    whole = status.words.strip()  # of trouble, without its edges
+    shorter = status.shorter or whole
+    for asked, words in product((role, Cut.ROW), (longest, (whole,), (shorter,))):
+        lines = [*words] if len(words) > 1 else asked.lines(words[0], rect.width) or [*words]
+        each_word = filter(None, words_of(" ".join(words)))
+        if fit(rect, asked, lines) and all(asked.fits(word, rect.width) for word in each_word):
+            return asked, lines
+    return Cut.ROW, [shorter]
+
+
+def fit(rect: Rect, role: Cut, lines: Sequence[str]) -> bool:
+    """Tell whether lines of a cut go into a rectangle."""
+    return len(lines) * role.rows <= rect.height and all(role.fits(line, rect.width) for line in lines)
+
+
+def _holds(rect: Rect, role: Cut, text: str) -> bool:
+    """Tell whether all that is asked can be read in a rectangle."""
+    asked, lines = asked_lines(Status(text, STRONG), rect, role)
+    return fit(rect, asked, lines)

@@ -15,12 +15,14 @@ from msgspec.structs import replace
 from dixit_table.game.views import Look, Page, PageName, PhaseName, PublicView, RevealStep, TurnView
 from dixit_table.game.walk import Walk
 from dixit_table.table.pacing import PODIUM_S
-from dixit_table.texts import LANGUAGES, Language, say
+from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui import motion
+from dixit_table.tui.canvas import theme
 from dixit_table.tui.canvas.canvas import Cell
 from dixit_table.tui.canvas.sprites import Pose
-from dixit_table.tui.canvas.theme import MOON, SHINE, SKIES, STARS
+from dixit_table.tui.canvas.theme import LINE, MOON, NIGHT, PROMPT, SHINE, SKIES, STARS, TOKEN, Ink
 from dixit_table.tui.motion import STILL, Motion
+from dixit_table.tui.painters import podium
 from dixit_table.tui.screen import paint
 from tests.tui import dice_views, modes, views
 from tests.tui.lookback_views import looked_back
@@ -417,6 +419,18 @@ def test_the_moon_rises_and_no_star_that_is_out_goes_but_behind_it() -> None:
     assert stars[0] < stars[-1] == max(stars)
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 35), (160, 40), (200, 50)])
+def test_the_moon_passes_before_the_stars(size: tuple[int, int]) -> None:
+    view = views.over(3, "en")
+    begins_s = motion.scene_length_s(view) - motion.NIGHT_S
+    for twentieths in range(1, 41):
+        for row in paint(view, "en", *size, Motion({}, begins_s + twentieths / 20)).rows:
+            colours = [cell.ink.colour for cell in row]
+            shining = [x for x, colour in enumerate(colours) if colour == MOON]
+            if shining:
+                assert not set(STARS) & set(colours[shining[0] : shining[-1]]), twentieths
+
+
 def test_a_poster_says_how_many_played_how_many_turns() -> None:
     view = with_prizes(views.over(5, "fr"))
     assert view.insights is not None
@@ -445,3 +459,56 @@ def test_the_size_of_things_is_the_same_all_through_a_scene(count: int, size: tu
     for row, last in zip(half, end, strict=True):
         for now, then in zip(row, last, strict=True):
             assert now.text in (" ", then.text) or not now.text.isalnum(), "but for a rabbit's face"
+
+
+# --- What moves over the podium keeps a cell away from words
+
+_BLOCKS = set(" ▀▄█▌▐▘▝▖▗▚▞▛▜▙▟")
+_OF_WORDS = {ink.colour for ink in vars(theme).values() if isinstance(ink, Ink)} - {NIGHT, LINE, TOKEN}
+
+
+def words_of(rows: list[list[Cell]]) -> set[tuple[int, int]]:
+    """Return the cells of words, however large they are set: by column and row."""
+    return {
+        (x, y)
+        for y, row in enumerate(rows)
+        for x, cell in enumerate(row)
+        if cell.ink.ground == PROMPT.ground
+        or (cell.text != " " and (cell.text not in _BLOCKS or cell.ink.colour in _OF_WORDS))
+    }
+
+
+def moves(before: list[list[Cell]], now: list[list[Cell]]) -> set[tuple[int, int]]:
+    """Return the cells that are of confetti, of stars or of the moon now, and were sky before."""
+    return {
+        (x, y)
+        for y, (bare, row) in enumerate(zip(before, now, strict=True))
+        for x, (was, cell) in enumerate(zip(bare, row, strict=True))
+        if cell != was and is_sky(was) and cell.text in _BLOCKS and cell.text != " "
+    }
+
+
+@settings(deadline=None, max_examples=80)
+@given(
+    st.sampled_from(sorted(ENDS)),
+    st.tuples(st.integers(60, 200), st.integers(18, 50)),
+    st.sampled_from((3, 4, 6, 9, 12)),
+    st.sampled_from(LANGUAGES),
+    st.booleans(),
+    st.data(),
+)
+def test_what_moves_over_the_podium_touches_no_word(
+    game: str, size: tuple[int, int], count: int, language: Language, confetti: bool, data: st.DataObject
+) -> None:
+    lost = Message.of("table.pads_lost", n=1, names="Nicolas", seat=4)
+    view = replace(ENDS[game](count, language), notices=data.draw(st.sampled_from(((), (lost, lost)))))
+    begins_s = 1.9 if confetti else motion.scene_length_s(view) - motion.NIGHT_S
+    at_s = begins_s + data.draw(st.floats(0, 2))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(podium, "_confetti", lambda *_: ())
+        bare = paint(view, language, *size, Motion({}, begins_s)).rows
+    now = paint(view, language, *size, Motion({}, at_s)).rows
+    words = words_of(bare)
+    for x, y in moves(bare, now):
+        beside = {(x + right, y + down) for right in (-1, 0, 1) for down in (-1, 0, 1)}
+        assert not beside & words, (at_s, x, y)

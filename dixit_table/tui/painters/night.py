@@ -1,15 +1,17 @@
 """The poster's night behind title and podium: a sky, light below; stars that come out, a moon that rises.
 
 Stars and moon are painted last, and only where the sky is free: no word, rabbit or block is ever behind one.
+All that moves there keeps a cell away from words, or it would look like a part of a letter.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from dixit_table.tui.canvas.canvas import Canvas, Cell, Rect
 from dixit_table.tui.canvas.sprites import in_cells
-from dixit_table.tui.canvas.theme import CREAM, MOON, SKIES, STARS, Ink
+from dixit_table.tui.canvas.theme import AMBER, CREAM, GOLD, LEAF, MOON, SAND, SKIES, STARS, Ink
 
 # --- A sky of rows of one shade, and what comes out where it is free
 
@@ -28,10 +30,49 @@ def put_lights(canvas: Canvas, rect: Rect, out: float) -> None:
         int("".join(["1" if cell == sky else "0" for cell in row[rect.left : rect.right]]), 2)
         for sky, row in zip(_sky(rect.height), canvas.rows[rect.top : rect.bottom], strict=True)
     )
+    free = _below_words(canvas, rect, free)
     stars, moon = _lights(free, rect.width)
-    shining = stars[: round(len(stars) * min(1.0, out / _ALL_OUT))]
-    for x, y, cell in (*shining, *_rising(moon, free, rect.width, 1 - min(1.0, out))):
+    for x, y, cell in stars[: round(len(stars) * min(1.0, out / _ALL_OUT))]:
         canvas.put(rect.left + x, rect.top + y, cell.text, cell.ink)
+    put_behind(canvas, rect, _rising(moon, free, 1 - min(1.0, out)))
+
+
+def put_behind(canvas: Canvas, rect: Rect, moving: Iterable[tuple[int, int, Cell]]) -> None:
+    """Paint what moves in a sky, by column and row, as far as it is free there and a cell away from words."""
+    shown = [
+        (x, y, cell)
+        for x, y, cell in ((rect.left + x, rect.top + y, cell) for x, y, cell in moving)
+        if canvas.rows[y][x] == _sky(rect.height)[y - rect.top] or canvas.rows[y][x].ink.colour in STARS
+        if not _beside_word(canvas, x, y)
+    ]
+    for x, y, cell in shown:
+        canvas.put(x, y, cell.text, cell.ink)
+
+
+_OF_LETTERS = frozenset("▀▄█▌▐▘▝▖▗▚▞▛▜▙▟")
+_INKS = frozenset((AMBER, CREAM, GOLD, LEAF, SAND))
+"""Of words, and their grounds where those are light: rabbits, and what is in the sky, have others."""
+
+
+def _beside_word(canvas: Canvas, x: int, y: int) -> bool:
+    """Tell whether a cell is of a word, or next to one."""
+    rows = canvas.rows[max(0, y - 1) : y + 2]
+    return any(_is_of_word(cell) for row in rows for cell in row[max(0, x - 1) : x + 2])
+
+
+@lru_cache(maxsize=4096)
+def _is_of_word(cell: Cell) -> bool:
+    written = cell.text != " " and (cell.text not in _OF_LETTERS or cell.ink.colour in _INKS)
+    return written or cell.ink.ground in _INKS
+
+
+def _below_words(canvas: Canvas, rect: Rect, free: tuple[int, ...]) -> tuple[int, ...]:
+    """Return what is free of a sky without the cells next to words above and below it."""
+    rows = list(free)
+    for y in (0, len(rows) - 1):
+        beside = (_beside_word(canvas, x, rect.top + y) for x in range(rect.left, rect.right))
+        rows[y] &= ~int("".join(["01"[each] for each in beside]), 2)
+    return tuple(rows)
 
 
 @lru_cache(maxsize=16)
@@ -167,8 +208,7 @@ def _moon(free: _Free) -> _Lights:
 _LIGHT = {"#": MOON, ".": None}
 
 
-def _rising(moon: _Lights, free: tuple[int, ...], width: int, ahead: float) -> _Lights:
-    """Return what is seen of a moon that has a share of its way up ahead: it passes behind all else."""
+def _rising(moon: _Lights, free: tuple[int, ...], ahead: float) -> _Lights:
+    """Return the cells of a moon that has a share of its way up ahead."""
     down = round(ahead * (len(free) - min((y for _, y, _ in moon), default=0)))
-    lower = ((x, y + down, cell) for x, y, cell in moon if y + down < len(free))
-    return tuple((x, y, cell) for x, y, cell in lower if free[y] >> width - 1 - x & 1)
+    return tuple((x, y + down, cell) for x, y, cell in moon if y + down < len(free))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from dixit_table.game.views import OverView, PrizeView, PublicView
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import Language, listing, say
-from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.canvas import Canvas, Cell, Rect
 from dixit_table.tui.canvas.roles import Cut, TextRole, cuts, first_holding, holds
 from dixit_table.tui.canvas.sprites import Pose, Size
 from dixit_table.tui.canvas.text import cut
@@ -28,7 +28,7 @@ from dixit_table.tui.motion import CONFETTI_S, Motion, lights_out, podium_risen,
 from dixit_table.tui.painter import painter_of
 from dixit_table.tui.painters.far import winners
 from dixit_table.tui.painters.insights import put_winners
-from dixit_table.tui.painters.night import put_lights, put_sky
+from dixit_table.tui.painters.night import put_behind, put_lights, put_sky
 from dixit_table.tui.painters.rabbits import badge, portrait, rabbit_columns, rabbit_rows
 from dixit_table.tui.roster import Roster, name_cuts, seat_view
 
@@ -50,8 +50,6 @@ def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motio
     if view.over is None:
         return
     put_sky(canvas, rect)
-    if motion.scene_s < CONFETTI_S:
-        _confetti(canvas, rect, motion.scene_s)
     end, table = view.over, painter_of(view).ranking()
     least = len(end.ranking) + (painter_of(view).ranking_titles if table else -len(_best(end)))
     title = _title(canvas, view, language, rect.inset(1), least)
@@ -71,6 +69,8 @@ def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motio
     elif end.winners and title.stands and title.left - _GLAD >= rect.left:
         y = rect.top + title.rows - rabbit_rows(Size.TINY)
         portrait(canvas, title.left - _GLAD, y, Roster.of(view), end.winners[0], Size.TINY, Pose.GLAD)
+    if motion.scene_s < CONFETTI_S:
+        put_behind(canvas, rect, _confetti(rect, motion.scene_s))
     put_lights(canvas, rect, lights_out(view, motion.scene_s))
 
 
@@ -354,7 +354,7 @@ def _prize(
         put_winners(canvas, Roster.of(view), prize, rect.from_top(1)[1].from_top(name.rows)[0], name)
 
 
-# --- Confetti: half a cell each, behind all else
+# --- Confetti: half a cell each, behind all else and a cell away from words
 
 _FALLS, _MOST = 12, 200  # cells of which one has some; scraps, or drawing them takes too long
 _SLOW, _FAST = 6.0, 14.0  # rows a second
@@ -383,9 +383,10 @@ def _scraps(count: int) -> tuple[_Scrap, ...]:
     )
 
 
-def _confetti(canvas: Canvas, rect: Rect, scene_s: float) -> None:
+def _confetti(rect: Rect, scene_s: float) -> Iterator[tuple[int, int, Cell]]:
+    """Yield the column and the row of each scrap that is in the air, and how it looks there."""
     for scrap in _scraps(min(_MOST, rect.width * rect.height // _FALLS)):
         fallen = (scene_s - scrap.at_s) * scrap.speed
         if 0 <= fallen < rect.height:
             half = "▀" if fallen % 1 < 0.5 else "▄"
-            canvas.put(rect.left + int(scrap.x * rect.width), rect.top + int(fallen), half, Ink(scrap.colour))
+            yield int(scrap.x * rect.width), int(fallen), Cell(half, Ink(scrap.colour))

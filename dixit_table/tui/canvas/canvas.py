@@ -39,6 +39,10 @@ class Rect(NamedTuple):
         left, top = max(x, left), max(y, top)
         return Rect(left, top, max(0, right - left), max(0, bottom - top))
 
+    def holds(self, x: int, y: int) -> bool:
+        """Tell whether a cell is of it."""
+        return self.left <= x < self.right and self.top <= y < self.bottom
+
     def moved(self, x: int, y: int) -> Rect:
         """Return it so many columns to the right and rows down."""
         left, top, width, height = self
@@ -123,8 +127,7 @@ class Target(NamedTuple):
 
     def holds(self, x: int, y: int) -> bool:
         """Tell whether a cell is of it."""
-        left, top, width, height = self.place
-        return left <= x < left + width and top <= y < top + height
+        return self.place.holds(x, y)
 
 
 class Offer(NamedTuple):

@@ -314,6 +314,7 @@ _COLUMNS = ("sips", "glasses", "throws", "handed_out", "last", "held", "reaction
 
 _GAPS = (2, 1)  # columns between numbers
 _LEAST_NAME, _MOST_NAME = 10, 24
+_SHORT_NAME = 6  # that does where else there was no number
 _LONGEST_UNIT = 12
 _RANK = 3
 
@@ -326,6 +327,7 @@ class SeatRow(NamedTuple):
 
 
 class _Column(NamedTuple):
+    name: str
     right: int
     title: str
     words: dict[int, str]  # by seat
@@ -339,8 +341,9 @@ def tally_lines(scene: Scene, rows: Sequence[SeatRow], room: int) -> tuple[TextL
     """Return the titles and a line a seat, with as many numbers as there is room for."""
     start = (_RANK if any(row.rank for row in rows) else 0) + scene.roster.badge_width + 1
     longest = max((width(scene.name(row.seat)) for row in rows), default=0)
-    least = min(longest, _LEAST_NAME)
-    columns = max((_fitting(scene, room - start - least, gap) for gap in _GAPS), key=len)
+    whole, short = (min(longest, each) for each in (_LEAST_NAME, _SHORT_NAME))
+    ways = ((each, _most(scene, room - start - each)) for each in (whole, short))
+    least, columns = next((way for way in ways if way[1]), (whole, []))
     names = min(longest, _MOST_NAME, max(least, room - start - (columns[-1].right if columns else 0)))
     columns = [column._replace(right=column.right + start + names) for column in columns]
     titles = tuple(column.piece(column.title, QUIET) for column in columns)
@@ -356,6 +359,12 @@ def _line(scene: Scene, row: SeatRow, start: int, names: int, columns: Sequence[
     )
 
 
+def _most(scene: Scene, room: int) -> list[_Column]:
+    """Return as many columns as fit, near or further apart; rather the first alone than others without it."""
+    ways = [_fitting(scene, room, gap) for gap in _GAPS]
+    return max(ways, key=lambda way: (any(each.name == _COLUMNS[0] for each in way), len(way)))
+
+
 def _fitting(scene: Scene, room: int, gap: int) -> list[_Column]:
     """Return the columns that fit, of those in which there is anything."""
     found: list[_Column] = []
@@ -364,7 +373,7 @@ def _fitting(scene: Scene, room: int, gap: int) -> list[_Column]:
         title = cut(scene.view.unit, _LONGEST_UNIT) if name == "sips" else scene.say(f"screen.column.{name}")
         right = (found[-1].right if found else 0) + gap + max(width(title), *map(width, words.values()), 1)
         if right <= room and (name == "sips" or any(each not in "–0" for each in words.values())):
-            found.append(_Column(right, title, words))
+            found.append(_Column(name, right, title, words))
     return found
 
 
@@ -374,12 +383,26 @@ def _words(tally: TallyView, name: str) -> str:
 
 
 def put_ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView) -> None:
-    """Paint a row a seat, who was in longest first."""
+    """Paint a row a seat, who was in longest first; where there are more than rows in two columns."""
     scene = scene_of(view, language)
     rows = [
         SeatRow(seat, (Piece(0, f"{rank:>2}", SHINE if seat in end.winners else TEXT),))
         for rank, seat in end.ranking
     ]
+    if len(rows) <= rect.height:
+        _put_ranks(canvas, scene, rect, rows)
+        return
+    half = -(-len(rows) // 2)
+    left, right = rect.from_left((rect.width - _BETWEEN) // 2)
+    _put_ranks(canvas, scene, left, rows[:half])
+    _put_ranks(canvas, scene, right.from_left(_BETWEEN)[1], rows[half:])
+
+
+_BETWEEN = 2  # columns between two columns of ranks
+
+
+def _put_ranks(canvas: Canvas, scene: Scene, rect: Rect, rows: Sequence[SeatRow]) -> None:
+    """Paint some of the rows, below titles where there is a row for them."""
     titles, lines = tally_lines(scene, rows, rect.width - 1)
     pitch = 2 if rect.height > 2 * len(lines) else 1
     titled = rect.height > len(lines)

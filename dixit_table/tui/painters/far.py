@@ -7,7 +7,7 @@ What lies over the picture, a menu or a page, is turned by those who read it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from dixit_table.game.views import Mark, OverView, Page, PhaseName, PublicView, SeatName, SeatView
@@ -114,14 +114,14 @@ def _outcome(view: PublicView, language: Language) -> tuple[Lines, Lines]:
     return [Line(winners(view, language, end), SHINE)], why
 
 
-def winners(view: PublicView, language: Language, end: OverView) -> str:
-    """Return who has won, or why the game is over where nobody has."""
+def winners(view: PublicView, language: Language, end: OverView, names: Sequence[str] = ()) -> str:
+    """Return who has won, by ``names`` or else by whole ones; or why the game is over where nobody has."""
     if not end.winners:
         return say(language, f"screen.over.{end.reason if end.reason is not None else 'stopped'}")
     roster = Roster.of(view)
-    names = listing(language, [roster.name(seat) for seat in end.winners])
+    called = listing(language, names or [roster.name(seat) for seat in end.winners])
     several = "wins_team" if any(seat.mates for seat in view.seats) else "wins"
-    return say(language, f"screen.{'win' if len(end.winners) > 1 else several}", names=names)
+    return say(language, f"screen.{'win' if len(end.winners) > 1 else several}", names=called)
 
 
 _OF_PHASES = {PhaseName.LOBBY: _lobby, PhaseName.OVER: _over}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from dixit_table.tui.canvas.canvas import Canvas, Cell, Rect
+from dixit_table.tui.canvas.canvas import Canvas, Cell, Rect, Row
 from dixit_table.tui.canvas.sprites import in_cells
 from dixit_table.tui.canvas.theme import AMBER, CREAM, GOLD, LEAF, MOON, SAND, SKIES, STARS, Ink
 
@@ -22,13 +22,21 @@ def put_sky(canvas: Canvas, rect: Rect) -> None:
         canvas.fill(Rect(rect.left, y, rect.width, 1), cell.ink)
 
 
-def put_lights(canvas: Canvas, rect: Rect, out: float) -> None:
-    """Paint the moon and the stars of a sky as far as they are ``out``, from 0 to 1."""
-    if out <= 0 or not rect.width:
+_NOWHERE = Rect(0, 0, 0, 0)
+
+
+def put_lights(canvas: Canvas, rect: Rect, out: float, listed: Rect = _NOWHERE) -> None:
+    """Paint the moon and the stars of a sky as far as they are ``out``, from 0 to 1.
+
+    ``listed``: where a list stands, in whose rows nothing comes between a name and its number.
+    """
+    if out <= 0 or not rect.width or not rect.height:
         return
     free = tuple(
-        int("".join(["1" if cell == sky else "0" for cell in row[rect.left : rect.right]]), 2)
-        for sky, row in zip(_sky(rect.height), canvas.rows[rect.top : rect.bottom], strict=True)
+        int("".join(_free_in(row, sky, rect, listed if listed.top <= y < listed.bottom else _NOWHERE)), 2)
+        for y, (sky, row) in enumerate(
+            zip(_sky(rect.height), canvas.rows[rect.top : rect.bottom], strict=True), rect.top
+        )
     )
     free = _below_words(canvas, rect, free)
     stars, moon = _lights(free, rect.width)
@@ -37,13 +45,26 @@ def put_lights(canvas: Canvas, rect: Rect, out: float) -> None:
     put_behind(canvas, rect, _rising(moon, free, 1 - min(1.0, out)))
 
 
+def _free_in(row: Row, sky: Cell, rect: Rect, listed: Rect) -> list[str]:
+    """Return for each cell of a row of the sky whether it is free: "1" or "0"."""
+    there = ["1" if cell == sky else "0" for cell in row]
+    taken = [x for x in range(listed.left, listed.right) if there[x] == "0"]
+    if taken:
+        there[taken[0] : taken[-1]] = "0" * (taken[-1] - taken[0])
+    return there[rect.left : rect.right]
+
+
 def put_behind(canvas: Canvas, rect: Rect, moving: Iterable[tuple[int, int, Cell]]) -> None:
-    """Paint what moves in a sky, by column and row, as far as it is free there and a cell away from words."""
+    """Paint what moves in a sky, by column and row, as far as it is free there and a cell away from words.
+
+    Nothing comes into the place of a rabbit: where a terminal shows a picture of it, that would come and go.
+    """
+    sky, places = _sky(rect.height), [offer.place for offer in canvas.pictures()]
     shown = [
         (x, y, cell)
         for x, y, cell in ((rect.left + x, rect.top + y, cell) for x, y, cell in moving)
-        if canvas.rows[y][x] == _sky(rect.height)[y - rect.top] or canvas.rows[y][x].ink.colour in STARS
-        if not _beside_word(canvas, x, y)
+        if canvas.rows[y][x] == sky[y - rect.top] or canvas.rows[y][x].ink.colour in STARS
+        if not _beside_word(canvas, x, y) and not any(place.holds(x, y) for place in places)
     ]
     for x, y, cell in shown:
         canvas.put(x, y, cell.text, cell.ink)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from random import Random
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from dixit_table.game.views import OverView, PrizeView, PublicView
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import Language, listing, say
 from dixit_table.tui.canvas.canvas import Canvas, Cell, Rect
-from dixit_table.tui.canvas.roles import Cut, TextRole, cuts, first_holding, holds
+from dixit_table.tui.canvas.roles import LONG, Cut, TextRole, cuts, first_holding, holds
 from dixit_table.tui.canvas.sprites import Pose, Size
 from dixit_table.tui.canvas.text import cut
 from dixit_table.tui.canvas.theme import (
@@ -53,6 +54,9 @@ def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motio
     end, table = view.over, painter_of(view).ranking()
     least = len(end.ranking) + (painter_of(view).ranking_titles if table else -len(_best(end)))
     title = _title(canvas, view, language, rect.inset(1), least)
+    if table is not None and title.cut is Cut.ROW:  # in two columns it takes half of its rows
+        least = -(-len(end.ranking) // _ABREAST) + painter_of(view).ranking_titles
+        title = _title(canvas, view, language, rect.inset(1), least)
     bare = not _stands(_divided(view, _below(rect, title, end, least)[1], end, least)[0])
     if bare and table is None:
         least = -(-len(end.ranking) // _ABREAST)
@@ -71,7 +75,7 @@ def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motio
         portrait(canvas, title.left - _GLAD, y, Roster.of(view), end.winners[0], Size.TINY, Pose.GLAD)
     if motion.scene_s < CONFETTI_S:
         put_behind(canvas, rect, _confetti(rect, motion.scene_s))
-    put_lights(canvas, rect, lights_out(view, motion.scene_s))
+    put_lights(canvas, rect, lights_out(view, motion.scene_s), aside)
 
 
 def _stands(place: Rect) -> bool:
@@ -132,15 +136,29 @@ class _Title(NamedTuple):
 def _title(canvas: Canvas, view: PublicView, language: Language, room: Rect, least: int) -> _Title:
     """Return who has won, larger than all else that has ``least`` rows below it; else the names alone."""
     assert view.over is not None
-    words = winners(view, language, view.over)
     ways = cuts(TextRole.NUMBER, canvas.area, plain=view.look.plain)
-    most = max(1, min(max(_SAID, room.height * 2 // 5), room.height - max(_LOWEST, least) - 1))
-    way, lines = _set(words, ways, room.width, most)
-    if way is Cut.ROW and view.over.winners:
-        names = listing(language, [Roster.of(view).name(seat) for seat in view.over.winners])
-        larger, fewer = _set(names, ways, room.width, most)
-        way, lines = (larger, fewer) if larger is not Cut.ROW else (way, lines)
-    return _Title(way, lines, room)
+    share = max(_SAID, room.height * 2 // 5)
+    whole, short = _ways_to_say(view, language, view.over)
+    for forms, air in product((whole, short), (1, 0)):
+        most = max(1, min(share, room.height - max(_LOWEST, least) - air))
+        for words in forms:
+            way, lines = _set(words, ways, room.width, most)
+            if way is not Cut.ROW:
+                return _Title(way, lines, room)
+    most = max(1, min(share, room.height - max(_LOWEST, least) - 1))
+    return _Title(*_set(whole[0], (Cut.ROW,), room.width, most), room)
+
+
+def _ways_to_say(view: PublicView, language: Language, end: OverView) -> tuple[Sequence[str], Sequence[str]]:
+    """Return who has won, and the names alone; and both with no more of long names than tells them."""
+    labels = [Roster.of(view).label(seat) for seat in end.winners]
+    whole = [label.whole for label in labels]
+    short = [cut(label.first, LONG + 1) + label.between + cut(label.second, LONG + 1) for label in labels]
+    first, second = (
+        [winners(view, language, end, names), *([listing(language, names)] if names else ())]
+        for names in (whole, short)
+    )
+    return first, second
 
 
 def _below(rect: Rect, title: _Title, end: OverView, least: int) -> tuple[Rect, Rect]:

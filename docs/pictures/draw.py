@@ -86,7 +86,7 @@ def screens(count: int, language: Language, names: tuple[str, ...]) -> Iterator[
     yield Screen("sand", replace(every["telling"], sand=Sand(9, 20)))
     for page in lookback_views.PAGES:
         yield Screen(page.value, lookback_views.looked_back(count, language), page=Page(page))
-    yield Screen("help", views.with_help(every["voting"], language), page=Page(PageName.HELP))
+    yield Screen("help", views.with_help(every["voting"]), page=Page(PageName.HELP))
     yield Screen("records", every["over"], page=Page(PageName.RECORDS))
 
 
@@ -117,7 +117,7 @@ def touched(language: Language) -> Iterator[Screen]:
     yield Screen("a name", _at_hand(spelling("5322", language, _FINGERS), Touch(typed="Léa")))
     clue = Message.of("screen.typing_clue", clue="Un é")
     yield Screen("a clue", _at_hand(replace(every["scoring"], private=clue), Touch(typed="Un é")))
-    helped = views.with_help(every["voting"], language)
+    helped = views.with_help(every["voting"])
     yield Screen("help", _at_hand(helped, Touch()), page=Page(PageName.HELP))
     for name, view in dice_views.every(_FINGERS, language):
         yield Screen(f"{name}, pad", _at_hand(view, Touch(pad=True)))

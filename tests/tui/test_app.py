@@ -98,7 +98,7 @@ async def test_no_other_control_key_does_anything() -> None:
 
 
 async def test_help_comes_turns_its_pages_and_goes() -> None:
-    source = FakeSource(views.with_help(views.voting(5, "en"), "en"))
+    source = FakeSource(views.with_help(views.voting(5, "en")))
     app = TableApp(source)
     async with app.run_test(size=(60, 18)) as pilot:
         closed = board_of(app).text()
@@ -257,7 +257,7 @@ async def test_no_digit_pressed_ever_shows() -> None:
 
 
 async def test_help_asked_for_from_a_keypad_shows_until_the_view_closes_it() -> None:
-    view = views.with_help(views.telling(5, "en"), "en")
+    view = views.with_help(views.telling(5, "en"))
     source = FakeSource(replace(view, page=Page(PageName.HELP)))
     app = TableApp(source)
     async with app.run_test(size=(60, 18)) as pilot:

@@ -437,7 +437,7 @@ def test_a_night_looked_back_on_looks_as_it_did() -> None:
 
 def test_pages_of_any_height_look_as_they_did() -> None:
     view = looked_back(5, "en")
-    helped = views.with_help(view, "en")
+    helped = views.with_help(view)
     played = replace(view, records=views.over(3, "en").records[-2:], adjusted=(ADJUSTED,))
     again = replace(view, phase=PhaseName.TELLING)
     cases = (
@@ -522,7 +522,7 @@ def test_the_lobby_looks_as_it_did() -> None:
 
 def test_huge_letters_look_as_they_did() -> None:
     pages = {page: looked_back(5, "en") for page in PAGES}
-    helped = views.with_help(views.telling(5, "en"), "en")
+    helped = views.with_help(views.telling(5, "en"))
     clue = Message.of("screen.typing_clue", clue="Un é▏")
     shown: tuple[tuple[str, PublicView, Page | None, int], ...] = (
         *((name, BUILDERS[name](5, "en"), None, 1) for name in ("lobby", "voting", "points", "over", "menu")),
@@ -555,7 +555,7 @@ def test_what_is_tapped_looks_as_it_did_and_presses_what_it_did() -> None:
     menu_here = views.with_menu(views.voting(7, "en"))
     assert menu_here.menu is not None
     on_keyboard = replace(menu_here, menu=replace(menu_here.menu, on_keyboard=True))
-    helped = views.with_help(views.voting(4, "en"), "en")
+    helped = views.with_help(views.voting(4, "en"))
     cases: tuple[tuple[str, PublicView, Touch, int, int, Page | None], ...] = (
         ("lobby", views.lobby(4, "en"), Touch(), 72, 20, None),
         ("lobby", views.lobby(4, "en"), Touch(), 72, 19, None),

@@ -87,7 +87,7 @@ def test_the_letters_of_the_keys_are_read_where_a_name_is_spelled(size: tuple[in
 
 @pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))
 def test_help_and_past_turns_are_read_page_by_page(size: tuple[int, int], language: Language) -> None:
-    view = views.with_help(views.over(3, language), language)
+    view = views.with_help(views.over(3, language))
     told = Seen(view, language, size, Page(PageName.HELP))
     assert told.missing(*(say(language, each) for each in view.help)) == []
     assert "+" in told
@@ -184,7 +184,7 @@ def every(count: int, language: Language) -> Iterator[PublicView]:
     yield from (view for _, view in views.every(count, language))
     yield from (view for _, view in dice_views.every(count, language))
     yield views.spelling("5322", language, count)
-    yield replace(views.with_help(views.voting(count, language), language), page=Page(PageName.HELP))
+    yield replace(views.with_help(views.voting(count, language)), page=Page(PageName.HELP))
 
 
 def touched(view: PublicView, touch: Touch, size: tuple[int, int]) -> Canvas:

@@ -213,7 +213,7 @@ def test_what_lies_over_a_picture_is_said_as_it_was() -> None:
             *((f"{page.value}, nothing", bare, page) for page in PAGES),
             ("not yet", replace(view, insights=None), PageName.PLAYERS),
             ("meets", meeting, PageName.READERS),
-            ("help", views.with_help(view, "en"), PageName.HELP),
+            ("help", views.with_help(view), PageName.HELP),
             ("past turns", played, PageName.RECORDS),
             ("no past turns", views.lobby(3, "en"), PageName.RECORDS),
             ("tablets", replace(view, tablets=TABLETS), PageName.TABLETS),

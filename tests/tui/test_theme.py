@@ -55,7 +55,7 @@ def test_every_text_on_every_screen_has_a_contrast_of_10(size: tuple[int, int]) 
             pairs |= _text_pairs(paint(replace(view, look=Look(far=True)), "en", *size))
             if name in ("votes", "card", "points", "over"):
                 pairs |= _text_pairs(paint(view, "en", *size, Motion({}, 1.2)))
-        help_view = views.with_help(views.voting(count, "en"), "en")
+        help_view = views.with_help(views.voting(count, "en"))
         pairs |= _text_pairs(paint(help_view, "en", *size, STILL, Page(PageName.HELP)))
     poor = {pair: contrast(*pair) for pair in pairs if contrast(*pair) < 10}
     assert poor == {}

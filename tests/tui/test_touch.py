@@ -43,7 +43,7 @@ def every(count: int, language: Language) -> Iterator[PublicView]:
     yield from (view for _, view in modes.every(max(count, 6), max(count // 2, 3), language))
     yield from (view for _, view in dice_views.every(count, language))
     yield views.spelling("5322", language, count)
-    yield replace(views.with_help(views.voting(count, language), language), page=Page(PageName.HELP))
+    yield replace(views.with_help(views.voting(count, language)), page=Page(PageName.HELP))
     for page in lookback_views.PAGES:
         yield replace(lookback_views.looked_back(count, language), page=Page(page))
 
@@ -125,7 +125,7 @@ def test_a_demonstration_may_be_watched_and_past_turns_lead_on() -> None:
 
 
 def test_a_page_and_a_menu_have_their_own_buttons() -> None:
-    paged = replace(views.with_help(views.voting(5, "en"), "en"), page=Page(PageName.HELP))
+    paged = replace(views.with_help(views.voting(5, "en")), page=Page(PageName.HELP))
     assert presses(paged, Touch()) >= {"+", "-", "escape"}
     menu = here(views.with_menu(views.voting(5, "en")))
     assert presses(menu, Touch()) >= {"+", "-", "escape", ("-", "enter"), ("+", "enter")}
@@ -418,7 +418,7 @@ async def test_a_tap_on_a_line_goes_there_and_takes_it(chosen: int, line: int) -
 
 
 async def test_wheel_and_swipes_turn_pages_and_nothing_else() -> None:
-    closed = views.with_help(views.voting(5, "en"), "en")
+    closed = views.with_help(views.voting(5, "en"))
     source = FakeSource(closed)
     app = TableApp(source)
     async with app.run_test(size=SIZE) as pilot:
@@ -456,7 +456,7 @@ SWIPES = (
 
 async def test_a_finger_swipes_that_is_drawn_far_enough_the_way_it_is_drawn_most() -> None:
     """A cell is twice as high as wide."""
-    view = replace(views.with_help(views.voting(3, "en"), "en"), page=Page(PageName.HELP))
+    view = replace(views.with_help(views.voting(3, "en")), page=Page(PageName.HELP))
     source = FakeSource(view)
     app = TableApp(source)
     async with app.run_test(size=SIZE) as pilot:

@@ -338,20 +338,10 @@ def with_weak_batteries(view: PublicView) -> PublicView:
     return replace(view, seats=(replace(first, battery=7), troubled, *rest))
 
 
-def with_help(view: PublicView, language: Language) -> PublicView:
+def with_help(view: PublicView) -> PublicView:
     """Return a view whose help has several pages."""
-    lines = [
-        words(
-            language,
-            "Digits, then Enter: your own card first, then your vote. Nothing you type shows on the TV.",
-            "Des chiffres, puis Entrée : d’abord votre carte, puis votre vote. Rien n’en paraît à l’écran.",
-        ),
-        words(
-            language, "Backspace: take back my last entry.", "Retour arrière : reprendre ma dernière saisie."
-        ),
-        words(language, "- : the table menu", "- : le menu de la table"),
-    ]
-    return replace(view, help=tuple(lines * 6))
+    lines = ("digits", "backspace", "enter", "minus", "plus", "lobby", "slash", "try_again", "touch")
+    return replace(view, help=tuple(Message.of(f"table.help_{each}") for each in lines))
 
 
 PHASES: dict[str, Callable[..., PublicView]] = {

@@ -28,7 +28,7 @@ def every(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
     yield "nobody", lobby
     yield "two", views.lobby(2, language)
     yield "offered", replace(lobby, offered=views.seats(count))
-    ended = views.with_help(lookback_views.looked_back(count, language), language)
+    ended = views.with_help(lookback_views.looked_back(count, language))
     yield "ended", ended
     for shown in PageName:
         yield f"page-{shown.value}", replace(ended, page=Page(shown), tablets=_TABLETS)

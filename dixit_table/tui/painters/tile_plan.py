@@ -83,13 +83,14 @@ def tile_plan(canvas: Canvas, view: PublicView, language: Language, rect: Rect, 
     asked = cuts(TextRole.REASON, canvas.area, plain=view.look.plain)
     circles = max(_CIRCLES * (view.phase is PhaseName.VOTING), *(seat.entries_due for seat in view.seats))
     badge = Roster.of(view).badge_width
-    told = _words_of_tiles(view) if view.touch is not None else ()
+    told = _words_of_tiles(view) if view.touch is not None or view.menu is not None else ()
     words = tuple(say(language, each) for each in told)
-    return _plan(rect.width, rect.height, names, badge, named, asked, circles, words)
+    room = Rect(0, 0, rect.width, rect.height)
+    return _plan(room, 1 if view.touch is None else _FINGER, names, badge, named, asked, circles, words)
 
 
 def _words_of_tiles(view: PublicView) -> tuple[Message, ...]:
-    """Return the longest words that touched tiles may have in a phase, whatever is entered, in short."""
+    """Return the longest words that tiles may have in a phase, whatever is entered, in short."""
     if view.phase is PhaseName.LOBBY:
         return (Message.of("screen.no_pad"), Message.of(painter_of(view).words["first"]))
     asked = (Message.of("table.ask_cards", n=2), *map(Message.of, _ASKED_IN_SHORT))
@@ -110,8 +111,8 @@ def finger_rows(seats: int, rows: int) -> int:
 
 @lru_cache(maxsize=64)
 def _plan(
-    wide: int,
-    high: int,
+    room: Rect,
+    least: int,
     names: tuple[str, ...],
     badge: int,
     named: tuple[Cut, ...],
@@ -119,7 +120,7 @@ def _plan(
     circles: int,
     words: tuple[str, ...],
 ) -> TilePlan:
-    least = _FINGER if words else 1
+    high = room.height
     columns = range(1, min(len(names), _MOST_COLUMNS) + 1)
     beside_or_above = product(
         columns, (None, *Size), (False, True), named, asked, (Cut.BIG, Cut.ROW), (False, True), (circles,)
@@ -130,7 +131,7 @@ def _plan(
     for gain, way in sorted(((_gain(each), each) for each in ways), key=lambda each: each[0], reverse=True):
         if gain + high / 100 <= most:
             break  # nor are those that follow better: the first picture waits for this
-        loss = _loss(way, wide, high, names, badge, words)
+        loss = _loss(way, room, names, badge, words)
         if loss is not None:
             loss += _TOO_LOW * (high // -(-len(names) // way.columns) < least)
             if gain - loss > most:
@@ -150,11 +151,13 @@ def _gain(plan: TilePlan) -> float:
 
 
 def _loss(
-    plan: TilePlan, wide: int, high: int, names: tuple[str, ...], badge: int, asked: tuple[str, ...]
+    plan: TilePlan, room: Rect, names: tuple[str, ...], badge: int, asked: tuple[str, ...]
 ) -> float | None:
     """Return what is lost of that in so many columns and rows; None where there isn't room for it."""
     rows = -(-len(names) // plan.columns)
-    place = Rect(0, 0, (wide - _GAP * (plan.columns - 1)) // plan.columns, min(high // rows, plan.most))
+    place = Rect(
+        0, 0, (room.width - _GAP * (plan.columns - 1)) // plan.columns, min(room.height // rows, plan.most)
+    )
     rabbit = 1 if plan.size is None else rabbit_rows(plan.size)
     if max(rabbit, plan.name.rows, plan.mark.rows) > place.height or (
         plan.across and ground_of(place).height < _LEAST_ACROSS

@@ -158,9 +158,9 @@ def test_the_cards_own_partition_is_no_stick(pi: Pi) -> None:
 
 
 def wait_until_grown(machine: Pi) -> None:
-    machine.wait_until(
-        lambda: machine.run("df --output=size /data | tail -n 1"), lambda size: int(size) > GROWN_KIB, 300
-    )
+    """Wait until the games have all of the card; it may not even be mounted yet."""
+    listed = "df --output=size /data 2>/dev/null | tail -n 1"
+    machine.wait_until(lambda: machine.run(listed), lambda size: int(size or 0) > GROWN_KIB, 600)
 
 
 def test_the_settings_file_is_followed(pi: Pi, card: Card) -> None:

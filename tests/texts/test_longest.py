@@ -101,6 +101,16 @@ def test_tiles_beside_the_keypad_on_the_screen_cut_nothing_but_names(
     assert {name: words for name, words in cut.items() if words} == {}
 
 
+@pytest.mark.parametrize("language", [*LANGUAGES, LONGEST])
+def test_votes_beside_a_menu_cut_nothing_but_names(language: Language) -> None:
+    cut = {}
+    for count in range(3, 13):
+        canvas = paint(views.with_menu(views.voting(count, language)), language, *SMALLEST)
+        tiles = "\n".join(line[: SMALLEST[0] // 2 - 1] for line in canvas.text().splitlines())
+        cut[count] = {word for word in _CUT.findall(tiles) if not _is_of_a_name(word.lstrip("★"))}
+    assert {count: words for count, words in cut.items() if words} == {}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_reasons_beside_the_keypad_on_the_screen_are_whole_or_say_that_there_are_more(
     language: Language,

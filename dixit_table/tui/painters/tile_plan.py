@@ -83,7 +83,7 @@ def tile_plan(canvas: Canvas, view: PublicView, language: Language, rect: Rect, 
     asked = cuts(TextRole.REASON, canvas.area, plain=view.look.plain)
     circles = max(_CIRCLES * (view.phase is PhaseName.VOTING), *(seat.entries_due for seat in view.seats))
     badge = Roster.of(view).badge_width
-    told = _words_of_tiles(view) if view.touch is not None or view.menu is not None else ()
+    told = _words_of_tiles(view) if view.touch is not None else ()
     words = tuple(say(language, each) for each in told)
     room = Rect(0, 0, rect.width, rect.height)
     return _plan(room, 1 if view.touch is None else _FINGER, names, badge, named, asked, circles, words)

@@ -89,15 +89,17 @@ def tiles(
 
 
 def _spared(tile: _Tile, words: Rect, status: Rect, marks: Rect) -> tuple[Rect, Rect]:
-    """Return where words and marks go on a tile that may be too narrow for them: nothing is cut.
+    """Return where words and marks go on a tile that may be too narrow for them: what marks tell isn't cut.
 
-    Trouble has all of the last row if need be, before badge and marks; else the marks tell enough.
+    Trouble goes before the marks, and where it has a row of its own before the badge.
     """
     if fit(status, *asked_lines(tile.status, status, tile.plan.status)):
         return status, marks
     nowhere = words.from_left(0)[0]
     if tile.status.ink != WARNING:
-        return nowhere, marks
+        return nowhere if tile.mark or tile.plan.across else status, marks
+    if not tile.plan.across:
+        return status._replace(width=max(status.right, marks.right) - status.left), nowhere
     return words.from_left(1)[1].from_bottom(1)[0], nowhere if is_tight(words) else marks
 
 
@@ -127,8 +129,7 @@ def _draw(canvas: Canvas, place: Rect, roster: Roster, tile: _Tile) -> None:
     if plan.size is None:  # trouble may be written over it
         badge(canvas, token.left, token.top, roster, tile.seat)
     name, status, marks = lines_of_tile(words, plan, roster.badge_width)
-    if plan.across:
-        status, marks = _spared(tile, words, status, marks)
+    status, marks = _spared(tile, words, status, marks)
     where = 0.5 if plan.above and plan.below else 0
     plan.name.put_in(canvas, name, tile.label.shortened(plan.name, name.width), STRONG, where)
     asked, lines = asked_lines(tile.status, status, plan.status)

@@ -243,5 +243,5 @@ def listing(language: Language, names: Sequence[str]) -> str:
 
 
 def signed(points: int) -> str:
-    """Return "+5" or "-2", or a dash for nothing."""
-    return f"{points:+}" if points else "–"
+    """Return "+5", "-2" or "+0"."""
+    return f"{points:+}"

@@ -77,9 +77,7 @@ def screens(count: int, language: Language, names: tuple[str, ...]) -> Iterator[
     """Yield every screen of a game of cards."""
     every = dict(views.every(count, language, names))
     yield Screen("empty", views.lobby(0, language))
-    for name, view in every.items():
-        walking = Motion({seat.seat: max(0.0, seat.total - 1.5) for seat in view.seats})
-        yield Screen(name, view, walking if name == "scoring" else STILL)
+    yield from (Screen(name, view) for name, view in every.items())
     for name, scene_s in _ACTS:
         yield Screen(f"{name} after {scene_s} s", every[name], Motion({}, scene_s))
     yield Screen("spelling", spelling("5322", language, count))

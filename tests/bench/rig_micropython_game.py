@@ -26,7 +26,7 @@ STEPS = (
     "Enter shows your card",
     "Enter for the points",
     "and the rabbits hop",
-    "Enter once everybody has drawn",
+    "Enter when everybody has drawn",
     "That was the last turn",
 )
 NAMES = ("Julien", "Tom", "Léa", "Nicolas", "Mathilde")

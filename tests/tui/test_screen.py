@@ -369,10 +369,10 @@ def test_no_text_is_too_wide_for_the_smallest_screen() -> None:
 
 
 def test_a_prompt_of_two_lines_breaks_after_its_first_sentence() -> None:
-    words = "Maximilien: Enter once everybody has drawn. Tom tells next"
+    words = "Maximilien: Enter when everybody has drawn. Tom tells next"
     shown = replace(views.voting(5, "en"), prompt=Message.of("screen.words", words=words))
     lines = [line.strip() for line in paint(shown, "en", 60, 18).text().splitlines()]
-    at = lines.index("Maximilien: Enter once everybody has drawn.")
+    at = lines.index("Maximilien: Enter when everybody has drawn.")
     assert lines[at + 1] == "Tom tells next"
 
 

@@ -73,7 +73,7 @@ _PROMPTS = {
     "reveal_votes_red": Text("The votes are in. {name}: Enter shows the red token"),
     "reveal_votes_points": Text("The votes are in. {name}: Enter for the points"),
     "reveal_points": Text("{name}: Enter, and the rabbits hop"),
-    "scoring": Text("{name}: Enter once everybody has drawn. {following} tells next"),
+    "scoring": Text("{name}: Enter when everybody has drawn. {following} tells next"),
     "scoring_last": Text("That was the last turn. {name}: Enter for the podium"),
     "over": Text("Enter: another game"),
     "podium": Text("The podium!"),

@@ -16,7 +16,7 @@ _STEPS = (
     ("Enter shows your card",),
     ("Enter for the points",),
     ("and the rabbits hop",),
-    ("Enter once everybody has drawn", _LAST),
+    ("Enter when everybody has drawn", _LAST),
 )
 """What the TV says after each Enter of the storyteller, once all have voted."""
 

@@ -62,7 +62,7 @@ class SeatNamed(Struct, frozen=True):
     seat: int
     name: str
     mate: int = 0
-    called_after: str = ""
+    called_after: tuple[str, ...] = ()
 
 
 class RabbitsCalled(Struct, frozen=True):

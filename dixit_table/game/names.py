@@ -42,7 +42,7 @@ def name_seat(state: AnyRoom, event: ev.SeatNamed) -> AnyRoom | Refusal:
     mates = list(mates_of(state, event.seat)) or [seat.name]
     mates[event.mate] = event.name
     after = [rabbit_of(seat, mate) for mate in range(len(mates))]
-    after[event.mate] = event.called_after
+    after[event.mate] = "".join(event.called_after)
     named = state.with_seat(replace(seat, name=BETWEEN_MATES.join(mates), called_after=after_rabbits(*after)))
     return named.renamed(event.seat, event.mate, event.name)
 
@@ -129,8 +129,11 @@ def free_name(word: str, taken: Collection[str]) -> str:
     >>> free_name("Red", {"red", "red 2"})
     'Red 3'
     """
-    numbered = chain([word], (f"{word} {number}" for number in count(2)))
-    return next(each for each in numbered if folded(each) not in taken)
+    return next(each for each in _numbered(word) if folded(each) not in taken)
+
+
+def _numbered(word: str) -> Iterator[str]:
+    return chain([word], (f"{word} {number}" for number in count(2)))
 
 
 def call_rabbits(state: AnyRoom, event: ev.RabbitsCalled) -> AnyRoom | Refusal:
@@ -160,11 +163,18 @@ def called_by(state: AnyRoom, words: Mapping[str, str]) -> AnyRoom:
 def _called_by(state: Room, seat: Seat, words: Mapping[str, str]) -> str:
     """Return what a seat is called by these words, unlike anybody else."""
     parts = list(parts_of(seat.name)) if len(seat.called_after) > 1 else [seat.name]
-    others = [each.name for each in state.seats if each.seat != seat.seat]
-    others += [name for (number, _), name in _players(state) if number != seat.seat]
     for mate, colour in enumerate(seat.called_after[: len(parts)]):
         if colour in words:
-            number = parts[mate][len(parts[mate].rstrip(" 0123456789")) :]
-            taken = {folded(each) for each in (*others, *parts[:mate], *parts[mate + 1 :])}
-            parts[mate] = free_name(words[colour] + number, taken)
+            numbered = _numbered(words[colour])
+            ways = (BETWEEN_MATES.join((*parts[:mate], each, *parts[mate + 1 :])) for each in numbered)
+            parts = list(parts_of(next(way for way in ways if _is_own(state, seat, way))))
     return BETWEEN_MATES.join(parts)
+
+
+def _is_own(state: Room, seat: Seat, name: str) -> bool:
+    """Tell whether nobody else would be called as a seat of that name, or its mates."""
+    named = state.with_seat(replace(seat, name=name))
+    mates = [folded(each) for each in mates_of(named, seat.seat) or (name,)]
+    others = {folded(each.name) for each in state.seats if each.seat != seat.seat}
+    others |= {folded(each) for (number, _), each in _players(named) if number != seat.seat}
+    return len(set(mates)) == len(mates) and not others & {folded(name), *mates}

@@ -151,7 +151,8 @@ def _seated(state: AnyRoom, event: ev.SeatTaken, status: SeatStatus) -> AnyRoom 
         return Refusal(RefusalCode.NAME_TAKEN, {"name": event.name})
     number = max((seat.seat for seat in state.seats), default=0) + 1
     seat = Seat(number, event.name, event.colour, event.pad, event.mate_pad, status=status)
-    return replace(state, seats=Seats((*state.seats, replace(seat, called_after=event.called_after))))
+    seat = replace(seat, came=state.came + 1, called_after=event.called_after)
+    return replace(state, seats=Seats((*state.seats, seat)), came=state.came + 1)
 
 
 def _full(state: Room) -> Refusal | None:
@@ -182,16 +183,13 @@ def with_pads_of_now(before: Room, now: Room) -> Seats:
 def _with_pads(seat: Seat, before: Room, now: Room) -> Seat:
     """Return a seat as it was, with the pads it has now; one that had left gets its own if it is still free.
 
-    It is found by its name, for the lobby numbers seats anew; by its number where that name is undone.
+    It is found by when it sat down: the lobby numbers seats anew, and names change.
     """
-    old = {each.name for each in before.seats}
-    found = next((each for each in now.here if each.name == seat.name), None) or next(
-        (each for each in now.here if each.seat == seat.seat and each.name not in old), None
-    )
+    found = next((each for each in now.here if each.came == seat.came), None)
     if found is not None:
         return replace(seat, pad=found.pad, mate_pad=found.mate_pad)
     taken = {pad for each in now.here for pad in each.pads}
-    shared = {pad for each in before.here if each.name != seat.name for pad in each.pads}
+    shared = {pad for each in before.here if each.came != seat.came for pad in each.pads}
     pad, mate_pad = (None if pad in taken - shared else pad for pad in (seat.pad, seat.mate_pad))
     return replace(seat, pad=pad, mate_pad=mate_pad)
 

@@ -43,6 +43,7 @@ class Seat(Struct, frozen=True):
     start: int = 0  # what it joined with (S21)
     played: bool = False  # whether it has been in the game
     status: SeatStatus = SeatStatus.IN
+    came: int = 0  # the how-manieth to sit down in this game, whatever number and name it gets later
     called_after: tuple[str, ...] = ()
     """The rabbits whose words its name is made of, "" for a name that somebody gave: one, or each mate's."""
 
@@ -118,6 +119,7 @@ class Room(Redacted, frozen=True, eq=False):
     adjustments: tuple[Adjustment, ...] = ()
     records: tuple[Any, ...] = ()  # what is counted: turns, or throws
     outcome: Outcome | None = None
+    came: int = 0  # how many have sat down, those who left included
     rabbit_words: Mapping[str, str] = {}  # what rabbits without a name are called since it last changed
     before: Room | None = None  # what undo goes back to
 

@@ -20,6 +20,7 @@ from dixit_table.game.events import (
     NumberEntered,
     Opened,
     Penalised,
+    SeatNamed,
     SeatTaken,
 )
 from dixit_table.game.names import after_rabbits
@@ -59,7 +60,6 @@ def encode(event: Event) -> str:
 def decode(text: str) -> Event:
     """Return the event of a line. Raises ValueError, KeyError or TypeError for what isn't one."""
     body = msgspec.json.decode(text, type=dict[str, Any])
-    after = called_after(body)
     kind = EVENT_KINDS[body.pop("kind")]
     if kind is Opened:
         return opened(_rules(body["text"], body["rules"]))
@@ -67,21 +67,20 @@ def decode(text: str) -> Event:
         raise TypeError
     if "number" in body:
         body["number"] = int(str(body["number"]))  # a number in the oldest journals
-    if kind is SeatTaken:
-        body["called_after"] = after
+    if kind in {SeatTaken, SeatNamed}:
+        body["called_after"] = called_after(body)
     return msgspec.convert({**_FORMERLY.get(kind, {}), **body}, kind)
 
 
 def called_after(entry: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the rabbits whose words make up the name in an entry, of two mates both; "" for a given name.
 
-    The oldest seats don't say it. What was a rabbit's word in any language was nobody's name then.
+    The oldest entries don't say it. What was a rabbit's word in any language was nobody's name then.
     """
-    found = entry.get("called_after", ())
-    if entry["kind"] == SeatTaken.__name__ and "called_after" not in entry:
-        words = (folded(part).rstrip(" 0123456789") for part in parts_of(entry["name"]))
-        return after_rabbits(*(_rabbits().get(word, "") for word in words))
-    return (found,) if isinstance(found, str) else tuple(found)
+    if "called_after" in entry:
+        return tuple(entry["called_after"])
+    words = (folded(part).rstrip(" 0123456789") for part in parts_of(entry["name"]))
+    return after_rabbits(*(_rabbits().get(word, "") for word in words))
 
 
 @cache

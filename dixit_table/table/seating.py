@@ -125,10 +125,10 @@ def stranger(
 
     In a dice game it may be the pad of who has left, and lies there still. The next game is for all.
     """
-    if state.phase is PhaseName.OVER and isinstance(entry, GoOn):
-        return NewLobby()
+    if state.phase is PhaseName.OVER:
+        return NewLobby() if isinstance(entry, GoOn) else Refusal(RefusalCode.GAME_OVER)
     left = next((seat for seat in state.seats if pad in seat.pads), None)
-    if left is not None and isinstance(entry, GoOn):
+    if left is not None and not isinstance(entry, Number):
         return Refusal(RefusalCode.HAS_LEFT, {"name": left.name})
     if isinstance(entry, Number):
         return _place_of(state, registry, entry.value, pad)

@@ -67,6 +67,7 @@ class Table:
         self._newcomers = newcomers or Newcomers()
         self._trouble: Message | None = None
         self._ailments: tuple[Message, ...] = ()
+        self._words_lost = False  # the disk has refused what rabbits are called
         self._trouble_until_s = 0.0  # it isn't outdated by an entry before then
         self._past = LookingBack(ports, lambda: self.journal, self.refresh)
         self._last = LastGame(lambda: self.journal)
@@ -124,7 +125,7 @@ class Table:
         """Return what anybody may see, from what is on disk."""
         around = Surroundings(
             language=self.language,
-            offered=self.offer.state if self.offer else None,
+            offered=called_in(self.offer.state, self.language) if self.offer else None,
             trouble=self._trouble,
             ailments=self._ailments,
             private=self.private,
@@ -334,7 +335,6 @@ class Table:
         called = called_anew(self._committed.state, self.language)
         if called is not None:
             self._submit(called)
-            self._session.say_anew(self._committed.upcoming, self._committed.state, self.language)
 
     def refresh(self, trouble: Message | None = None) -> None:
         """Tell the screen that something beside the game has changed, or went wrong."""
@@ -361,6 +361,9 @@ class Table:
         if self._ports.clock.monotonic_s() >= self._trouble_until_s:
             self._trouble = None
         self._observers.follow(before, after, self._committed.state)
+        if self._words_lost:  # the disk takes something again
+            self._words_lost = False
+            self._ports.post(self._call_rabbits)
 
     def failed(self, lost: list[Entered], reason: str) -> None:
         """Refuse entries that the disk has refused."""
@@ -369,6 +372,7 @@ class Table:
         self._observers.lost(lost, self.shown)
         for entered in lost:
             self._refuse(TRY_AGAIN, entered.cause)
+        self._words_lost = any(isinstance(entered.event, ev.RabbitsCalled) for entered in lost)
         self._trouble, self._trouble_until_s = Message.of("table.disk_refuses", reason=reason), 0.0
 
     def landed(self) -> None:
@@ -430,6 +434,8 @@ class Table:
         before = self._committed.state
         refusal = self._committed.submit(event, cause or Cause())
         self._observers.accepted(before, self._committed.state)
+        if isinstance(event, ev.Undone) and refusal is None:
+            self._call_rabbits()  # the steps before were of another language, it may be
         return refusal
 
     def _refuse(self, refusal: Refusal, cause: Cause) -> None:

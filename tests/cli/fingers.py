@@ -9,6 +9,7 @@ from tests.cli.terminal import Terminal
 from tests.tui.reading import place_of
 
 _SHOWN = 14
+_LEAST = 6  # of which that many tell it from others
 """Letters of a line that stand on its first row, in the narrowest menu."""
 
 _LEFT = 3
@@ -74,13 +75,18 @@ class Finger:
     def choose(self, *lines: str) -> None:
         """Tap lines of the open menu, one list after the other; a swipe brings those that don't show."""
         for line in lines:
-            wanted = re.compile(rf"\d? ?{re.escape(line[:_SHOWN])}")
             self.terminal.painted()
-            while wanted.search(self.terminal.text) is None:
+            while (words := self._beginning(line)) is None:
                 self.swipe((_LEFT, 14), (_LEFT, 5))
                 self.terminal.painted()
-            self.tap(line[:_SHOWN])
+            self.tap(words)
             self.terminal.painted()
+
+    def _beginning(self, line: str) -> str | None:
+        """Return as much of a line as is seen in one row, for it may go on below; None where none is."""
+        lengths = range(min(len(line), _SHOWN), min(len(line), _LEAST) - 1, -1)
+        beginnings = (line[:length].rstrip() for length in lengths)
+        return next((each for each in beginnings if each in self.terminal.text), None)
 
     def read(self, *sentences: str) -> None:
         """Wait until all of these can be read, be it over two lines beside Enter."""

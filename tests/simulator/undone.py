@@ -8,6 +8,7 @@ from dixit_table.game import events as ev
 from dixit_table.game.cards.state import State, TurnRecord
 from dixit_table.game.dice.state import DiceState, Race
 from dixit_table.game.engine import PUBLIC_STEPS
+from dixit_table.game.names import called_by
 from dixit_table.game.room import Room, Seat
 from dixit_table.game.views import PhaseName
 from tests.game.dice_machine import run_anew, without_pads_and_words
@@ -22,7 +23,9 @@ class Steps:
 
     def take(self, before: Room, event: ev.Event, after: Room) -> None:
         """Note a step; where it is an undo, compare with what was before the last one."""
-        if isinstance(event, ev.Undone):
+        if isinstance(event, ev.RabbitsCalled):  # no step; what was before is spoken of so, too
+            self._before = [called_by(each, event.words) for each in self._before]
+        elif isinstance(event, ev.Undone):
             assert self._before or self._forgotten, "undone, and there was nothing to undo"
             if self._before:
                 _check_same(self._before.pop(), before, after)

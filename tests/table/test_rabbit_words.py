@@ -11,13 +11,16 @@ import pytest
 from dixit_table.game.events import SeatTaken
 from dixit_table.game.views import PhaseName
 from dixit_table.store.books import PadBook
+from dixit_table.table.archive.history import to_go_on_with
 from dixit_table.table.event_codec import decode, replay
 from dixit_table.table.menu.menu import Command
+from dixit_table.table.ports import UnfinishedGame
 from dixit_table.table.seating import rabbit_words
 from dixit_table.texts import LANGUAGES, say
 from dixit_table.texts.wording import folded
 from tests.cli.door import run
 from tests.table.harness import Bench, reopened
+from tests.table.test_dice_pads import SoreDisk
 from tests.table.test_menu_names import spelled
 
 ENGLISH = ["Rose", "Yellow", "Blue", "Green", "Orange"]
@@ -88,17 +91,78 @@ def test_a_game_that_is_gone_on_with_speaks_the_language_of_the_night(tmp_path: 
     again.close()
 
 
-def test_an_open_menu_calls_people_as_all_else_does_and_its_lines_still_mean_the_same(bench: Bench) -> None:
+def test_the_lines_of_an_open_menu_still_mean_the_same(bench: Bench) -> None:
     bench.choose(1, "Names and rabbits")
     speak(bench, "fr")
-    assert bench.view.menu is not None
-    assert [say("fr", line) for line in bench.view.menu.items][1:] == FRENCH
-    bench.choose_on(1, "Vert", "Another rabbit", "Grey")
+    bench.choose_on(1, "Green", "Another rabbit", "Grey")
     assert bench.view.seats[3].colour == "grey"
-    bench.choose_on(1, "Bleu")
-    speak(bench, "en")
-    assert bench.view.menu is not None
-    assert [say("en", line) for line in bench.view.menu.items][1:] == ENGLISH, "of Blue nobody speaks as Bleu"
+
+
+def test_a_menu_tells_nothing_of_a_reveal_that_is_not_on_disk(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=("Rose",)).start(4)
+    bench.cast(4)
+    bench.choose(4, "Names and rabbits")
+    bench.type("pad1", "EEEE")  # nothing of it has come back from the disk
+    bench.table.turn_language()
+    assert bench.phase() is PhaseName.VOTING
+    assert bench.view.menu is None or "Correct" not in " ".join(bench.menu())
+    bench.settle()
+    bench.close()
+
+
+def test_undo_moves_no_keypad_where_a_given_name_is_a_rabbits_word(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=()).seat(4)
+    pads = [seat.pads for seat in bench.state.seats]
+    bench.choose(3, "My name", "Spell")
+    bench.press(3, spelled("Rouge") + "E")
+    speak(bench, "fr")
+    assert names(bench) == ["Rouge 2", "Jaune", "Rouge", "Vert"]
+    bench.choose(1, "Undo the last name")
+    assert names(bench) == ["Rouge", "Jaune", "Bleu", "Vert"]
+    assert [seat.pads for seat in bench.state.seats] == pads
+    bench.close()
+
+
+def test_undo_back_to_a_rabbit_speaks_the_language_of_now(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=("Ann", "Bob", "Cleo")).seat(4)
+    bench.choose(4, "My name", "Spell")
+    bench.press(4, spelled("Max") + "E")
+    speak(bench, "fr")  # everybody has a name
+    bench.choose(1, "Undo the last name")
+    bench.settle()
+    assert names(bench) == ["Ann", "Bob", "Cleo", "Vert"]
+    bench.close()
+
+
+def test_a_disk_that_refused_the_words_gets_them_later(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=("Rose",), open_journal=SoreDisk).seat(4)
+    disk = bench.table.journal
+    assert isinstance(disk, SoreDisk)
+    disk.refuse(True)
+    bench.table.turn_language()
+    bench.settle()
+    assert names(bench) == ENGLISH[:4]
+    disk.refuse(False)
+    bench.press(2, "E")
+    bench.settle()
+    turned = {each: list(rabbit_words(each).values()) for each in LANGUAGES}[bench.table.language]
+    assert names(bench) == ["Rose", *turned[1:4]]
+    bench.close()
+
+
+def test_a_game_that_is_offered_is_of_the_nights_language(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=("Rose",)).start(4)
+    bench.close()
+    again = Bench(tmp_path)
+    stored = to_go_on_with(again.table.journal)
+    assert stored is not None and stored.state is not None
+    again.table.offer_game(UnfinishedGame(stored.game, stored.state))
+    speak(again, "fr")
+    said = " ".join(
+        say("fr", notice) for notice in (again.view.prompt, *again.view.notices, *again.view.hints)
+    )
+    assert "Yellow" not in said
+    again.close()
 
 
 def test_what_is_being_spelled_is_kept_while_the_language_is_turned(bench: Bench) -> None:

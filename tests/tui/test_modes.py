@@ -281,7 +281,7 @@ def test_a_past_turn_is_told_seat_by_seat(size: tuple[int, int]) -> None:
     assert "Turn 7 Julien told “La nuit, tous les chats sont gris” Well told: found, but not by all" in text
     assert "card vote points total" in text
     assert "Julien ★4 – +3 13 some found Julien’s card, not all" in text
-    assert "Nicolas 3 1 – 10 voted for Tom’s card" in text
+    assert "Nicolas 3 1 +0 10 voted for Tom’s card" in text
 
 
 def page_with(view: PublicView, words: str, size: tuple[int, int] = (80, 24)) -> str:

@@ -263,13 +263,11 @@ def reveal(step: RevealStep) -> Callable[..., PublicView]:
 def scoring(count: int, language: Language, names: Sequence[str] = NAMES) -> PublicView:
     """Return the scores after a turn."""
     view = base(count, language, names)
-    teller, told = names[1], turn(count, RevealStep.POINTS, names=names)
-    totals = {row.seat: row.total for row in told.rows}
+    teller = names[1]
     return replace(
         view,
         phase=PhaseName.SCORING,
-        seats=tuple(replace(seat, total=totals[seat.seat]) for seat in view.seats),
-        reveal=told,
+        reveal=turn(count, RevealStep.POINTS, names=names),
         draw=(Message.of("table.draw_each", n=1),),
         prompt=Message.of("table.scoring", name=names[0], following=teller),
     )

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 
 from dixit_table.errors import JournalDamaged, UnusableInput
 from dixit_table.game.events import Why
-from dixit_table.game.names import people
+from dixit_table.game.names import given_names
 from dixit_table.game.people import BETWEEN_MATES
 from dixit_table.game.views import LONGEST_CLUE, LONGEST_RULE
 from dixit_table.rules.rabbits import COLOURS
@@ -118,7 +118,8 @@ class Blank:
 
     def words(self, text: str, longest: int | None = None) -> str:
         """Return a text without the name; where that would be too long, with a sign in place of the name."""
-        new = self._pattern.sub(lambda _found: self._instead, _composed(text))
+        instead = ELSEWHERE if self._named_in(self._instead) else self._instead  # Rose is a rabbit's word
+        new = self._pattern.sub(lambda _found: instead, _composed(text))
         if longest is None or len(new) <= longest:
             return new
         return self._pattern.sub(ELSEWHERE, _composed(text))
@@ -138,7 +139,7 @@ class Blank:
             return {}
         parts = self._with_rabbits(name, after)
         rabbits = [self._rabbit if self._is_it(part, rabbit) else rabbit for part, rabbit in parts]
-        return {"name": self.name(name, after), "called_after": rabbits[0] if "mate" in event else rabbits}
+        return {"name": self.name(name, after), "called_after": rabbits}
 
     def _value(self, key: str, value: object) -> object:
         if not isinstance(value, str):
@@ -293,7 +294,9 @@ def _players_of(games: Iterable[StoredGame]) -> tuple[set[str], bool]:
     found: set[str] = set()
     all_known = True
     for game in games:
-        found.update(folded(name) for name in (people(game.state) if game.state is not None else ()))
+        if game.state is not None:
+            seats = (given_names(game.state, seat) for seat in game.state.seats)
+            found.update(folded(name) for names in seats for name in names)
         all_known = all_known and game.state is not None
     return found, all_known
 

@@ -108,7 +108,7 @@ def last_lobby(games: GameStore) -> StoredGame | None:
 
 # --- The players of all nights: who they are by their names, and what they have done in every stored game
 # The same name is the same player, whatever its case and however it was typed. Who was never named, and is
-# called after a rabbit or a number, is nobody in particular and left out; of a team called after its two
+# called after a rabbit, is nobody in particular and left out; of a team called after its two
 # mates each counts by itself, with what the team has done. A guest is who has played a single game. Games
 # that can't be read are left out, and so are those without a counted turn.
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
+from dixit_table.game.names import given_names
 from dixit_table.game.room import Room, Seat
 from dixit_table.game.views import MenuView, PhaseName
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, Repeat, TakeBack
@@ -238,9 +239,9 @@ def is_playing(state: Room) -> bool:
 
 def basis_of(game: int, state: Room) -> Basis:
     """Return what a menu's lines depend on: chosen later, they must still mean the same."""
-    seats = tuple((seat.seat, seat.name, seat.status) for seat in state.seats)
+    people = ((seat.seat, seat.came, seat.status, *given_names(state, seat)) for seat in state.seats)
     turn = (state.turn, state.storyteller, state.mate, len(state.adjustments))
-    return (game, state.phase, turn, seats, *game_of(state).basis(state))
+    return (game, state.phase, turn, tuple(people), *game_of(state).basis(state))
 
 
 def is_stale(menu: Menu, game: int, state: Room) -> bool:

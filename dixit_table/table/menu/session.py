@@ -114,12 +114,6 @@ class MenuSession:
         if self.menu is not None:
             self.menu = replace(self.menu, chosen=min(chosen, len(self.menu.items) - 1))
 
-    def say_anew(self, game: int, state: Room, language: Language) -> None:
-        """Open the menu again where it lies open: people in its lines are called otherwise now."""
-        if self.menu is not None and not self.is_spelling:
-            self._last = self.menu
-            self.open_again(self.menu.host, game, state, language)
-
     def open_list(self, title: Message, state: Room) -> None:
         """Open a list of the open menu by its title, if there is one."""
         if self.menu is None:

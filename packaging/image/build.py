@@ -52,7 +52,7 @@ def main() -> int:
     try:
         _check_tools()
         built(args.dist, args.out)
-    except (tree.Unbuildable, ValueError) as error:
+    except tree.Unbuildable as error:
         sys.stderr.write(f"no image: {error}\n")
         return 2
     return 0
@@ -61,7 +61,10 @@ def main() -> int:
 def built(dist: Path, out: Path) -> Path:
     """Build the card of the packages in a folder; return it, not packed. Raises tree.Unbuildable."""
     told = SimpleNamespace(**runpy.run_path(str(ROOT / "packaging/release/published.py")))
-    place = told.address(ROOT)
+    try:
+        place = told.address(ROOT)
+    except ValueError as error:
+        raise tree.Unbuildable(str(error)) from error
     debs = packages(dist)
     version = debs[0].name.split("_")[1]
     epoch = _epoch()

@@ -4,7 +4,7 @@
 # What a Pi runs is installed here, too: qemu-user does that, where the kernel knows it.
 FOREIGN := $(if $(filter 0,$(shell id -u)),packaging/image/foreign)
 
-image: deb  ## build the memory card of a Pi: build/image/*.img, and packed, with its entry for Raspberry Pi Imager, dist/*.img.*
+image: deb  ## build the memory card of a Pi: build/image/*.img, and packed, dist/*.img.*; where an address is known with an entry for Raspberry Pi Imager
 	$(FOREIGN) $(BIN)/python packaging/image/build.py dist build/image
 
 IMAGE_NEEDS := mmdebstrap arch-test debian-archive-keyring qemu-user-static squashfs-tools fdisk dosfstools mtools e2fsprogs xz-utils

@@ -5,7 +5,7 @@
 ci: $(STAMPS)/dev  ## what must pass besides the tests before a change is taken: the checks, each promise in short (ten minutes)
 	@$(BIN)/python -m tests.bench.runs ci
 
-nightly: $(STAMPS)/dev  ## every rig there is, in turn (two hours on two cores); tells at the end what failed
+nightly: $(STAMPS)/dev  ## every rig but a rehearsal's, in turn (two hours on two cores); tells at the end what failed
 	@$(BIN)/python -m tests.bench.runs night
 
 rehearsal: $(STAMPS)/dev  ## before a release, beside a night: all of it made twice, and compared (an hour)

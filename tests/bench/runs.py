@@ -1,7 +1,7 @@
 """Runs make's targets one after the other, or two at a time; tells what failed, and how long each took.
 
-``python -m tests.bench.runs ci`` runs what CI asks of every change beside the tests, ``night`` every rig,
-``rehearsal`` what a release takes besides.
+``python -m tests.bench.runs ci`` runs what CI asks of every change beside the tests, ``night`` every rig but
+those of ``rehearsal``, which a release takes besides.
 A target that fails stops no other. Each has a limit of its own; what it wrote is in build/bench/logs.
 """
 

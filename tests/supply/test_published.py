@@ -128,7 +128,8 @@ def test_every_link_of_the_readme_is_there() -> None:
             assert (ROOT / link.partition("#")[0]).exists(), link
 
 
-def test_an_address_gives_the_links_beside_the_text(tmp_path: Path) -> None:
+def test_an_address_gives_the_links_beside_the_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(published.GIVEN, raising=False)
     assert published.address(tmp_path) is None
     (tmp_path / published.ADDRESS).parent.mkdir(parents=True)
     (tmp_path / published.ADDRESS).write_text("https://forge.example/us/table/\n")

@@ -155,7 +155,7 @@ def opens(key: str, items: Callable[[Any], tuple[Item, ...]]) -> Item:
 
 
 NOT_NOW = Message.of("table.menu_not_now")
-"""Of a line that makes no sense now, where there is no better reason; these are."""
+"""What is said of a line that makes no sense now, where none of those below says why."""
 
 NOBODY = Message.of("table.menu_nobody_note")
 IS_OVER = Message.of("table.menu_over_note")

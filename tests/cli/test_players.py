@@ -156,6 +156,22 @@ def test_who_is_called_as_a_rabbit_is_somebody_and_can_be_forgotten(folder: Path
     assert "no stored game has a player called" in players(folder, "forget", "green", "--yes").stderr
 
 
+def test_a_rabbits_word_is_forgotten_where_it_was_typed_too(folder: Path) -> None:
+    """Somebody is called as their own rabbit is in French: that word can't stand for the name."""
+    night(folder, ("Ann", "Bob", "Cleo", "Vert"), clue="une fleur pour Vert", known=False)
+    done = players(folder, "forget", "Vert", "--yes", lang="fr_FR.UTF-8")
+    assert done.returncode == 0, done.stderr
+    assert "Vert" not in players(folder, "list").stdout
+    assert "une fleur pour …" in run("games", "export", "4", "--data", str(folder)).stdout
+
+
+def test_a_keypad_forgets_who_is_left_in_no_game_but_as_a_rabbits_word(tmp_path: Path) -> None:
+    night(tmp_path, ("Orange", "Ann", "Bob", "Cleo", "Dan"))  # somebody is called so
+    night(tmp_path, ("Ann", "Bob", "Cleo", "Dan"), known=False)  # and here a rabbit without a name
+    assert run("games", "forget", "1", "--yes", "--data", str(tmp_path)).returncode == 0
+    assert "Orange" not in {pad.name for pad in PadBook(tmp_path).pads}
+
+
 def test_who_is_renamed_and_forgotten_is_a_rabbit_in_any_language(folder: Path) -> None:
     noted(folder, SeatNamed(1, "Max"))
     assert players(folder, "forget", "Max", "--yes").returncode == 0

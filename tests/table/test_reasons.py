@@ -52,6 +52,13 @@ def test_a_keypad_without_a_seat_is_told_to_join_first() -> None:
     assert "first join the game: Enter" in bench.notices()
 
 
+def test_at_the_podium_a_keypad_without_a_seat_is_told_that_the_game_is_over() -> None:
+    bench = to("over")
+    bench.plug("late")
+    bench.press("late", "B")
+    assert "the game is over: Enter for another" in bench.notices()
+
+
 def test_a_choice_that_there_is_not_is_none_with_a_red_token_either() -> None:
     bench = Bench(None, rules="dice", die=lambda: 1).start(3)
     for _ in range(40):

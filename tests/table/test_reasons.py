@@ -116,13 +116,30 @@ def test_a_line_that_makes_no_sense_now_says_why(phase: str) -> None:
     assert {key for key, note in said.items() if note == "Not possible now"} <= {"menu_tablets"}
 
 
+def notes(bench: Bench, pad: str) -> set[str]:
+    """Open a keypad's menu; return why its lines make no sense now."""
+    bench.press(pad, "-")
+    said = set()
+    for line in menu(bench).off:
+        bench.press(pad, "+" * ((line - menu(bench).chosen) % len(menu(bench).items)))
+        said.add(say("en", menu(bench).note or ""))
+    return said
+
+
 def test_a_table_at_which_nobody_sits_says_so() -> None:
     bench = Bench(None)
     bench.plug("first")
-    bench.press("first", "-")
-    said = set()
-    for line in menu(bench).off:
-        bench.press("first", "+" * ((line - menu(bench).chosen) % len(menu(bench).items)))
-        said.add(say("en", menu(bench).note or ""))
-    assert said >= {"Nobody sits here yet.", "There is no step to take back."}
-    assert "This keypad isn’t one player’s alone: names are in the next line." in said
+    assert notes(bench, "first") >= {
+        "Nobody sits here yet.",
+        "There is no step to take back.",
+        "Nobody plays on this keypad.",
+    }
+
+
+def test_a_keypad_of_nobody_has_no_name_to_change_and_one_of_several_none_of_its_own() -> None:
+    bench = Bench(None).start(5)
+    bench.plug("late")
+    assert "Nobody plays on this keypad." in notes(bench, "late")
+    shared = Bench(None).seat(3)
+    shared.press(3, "+")
+    assert "This keypad isn’t one player’s alone: names are in the next line." in notes(shared, "pad3")

@@ -37,7 +37,8 @@ def own_name(state: Room, pad: str, namer: Namer) -> Item:
     seats = seats_of(state, pad)
     seat = state.seat(seats[0]) if len(seats) == 1 else None
     if seat is None:
-        return Item(Message.of("naming.menu_mine"), None, Message.of("naming.menu_mine_none_note"))
+        why = "naming.menu_mine_none_note" if seats else "naming.menu_mine_nobody_note"
+        return Item(Message.of("naming.menu_mine"), None, Message.of(why))
     every = range(state.rules.players_per_seat)
     mates = tuple(every) if seat.mate_pad is None else (mate_with(state, seat.seat, pad),)
     label = Message.of("naming.menu_ours" if len(mates) > 1 else "naming.menu_mine")

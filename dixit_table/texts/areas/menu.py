@@ -134,6 +134,7 @@ NAMING: dict[str, Text] = {
     "menu": Text("Names and rabbits ..."),
     "menu_mine": Text("My name, my rabbit ..."),
     "menu_mine_none_note": Text("This keypad isn’t one player’s alone: names are in the next line."),
+    "menu_mine_nobody_note": Text("Nobody plays on this keypad."),
     "menu_ours": Text("Our names, our rabbit ..."),
     "spell": Text("Spell a name"),
     "spell_mate": Text("{name}: spell another name"),

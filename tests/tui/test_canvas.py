@@ -339,6 +339,7 @@ def test_the_ground_of_an_empty_place_is_known_row_by_row() -> None:
     assert canvas.grounds(Rect(0, 0, 6, 3)) is None, "something is there"
     assert canvas.grounds(Rect(0, 3, 3, 1)) == (PANEL_GROUND.ground,)
     assert canvas.grounds(Rect(2, 3, 2, 1)) is None, "a row has two"
+    assert canvas.grounds(Rect(2, 3, 0, 1)) is None, "there is no cell"
 
 
 def test_a_picture_that_is_offered_in_a_part_is_offered_where_the_part_stands() -> None:

@@ -259,9 +259,9 @@ class Canvas:
         """Return the ground of each row of an empty place; None where something is, or a row has several."""
         found = []
         for cells in self._cells(place):
-            texts, grounds = ({cell.text for cell in cells}, {cell.ink.ground for cell in cells})
-            ground = grounds.pop()
-            if grounds or ground is None or texts != {" "}:
+            looks = {(cell.text, cell.ink.ground) for cell in cells}
+            text, ground = looks.pop() if len(looks) == 1 else ("", None)
+            if ground is None or text != " ":
                 return None
             found.append(ground)
         return tuple(found)

@@ -1,13 +1,13 @@
 """Draw every screen from made-up views: SVG for the docs, PNG for looking at.
 
     python -m docs.pictures.draw                     docs/pictures/*.svg and docs/pictures/sheets/*.svg
-    python -m docs.pictures.draw --png /tmp/pictures PNGs of every picture of the sheets, drawn by cairosvg
+    python -m docs.pictures.draw --png /tmp/pictures PNGs of every picture of the sheets
     python -m docs.pictures.draw --png /tmp/pictures --only party     those with that word in their names
     python -m docs.pictures.draw --png /tmp/pictures --wide 720       as an eye (20/30) sees a TV from 3 m
 
 A sheet has all screens of one size, in one language, at a light table (three seats) or a heavy one (twelve,
-with names of 1 and of 24 characters, wide letters, letters written from right to left). cairosvg (and a
-font of fixed width, as fonts-dejavu) is for the PNGs only and no dependency of the project.
+with names of 1 and of 24 characters, wide letters, letters written from right to left). PNGs need a
+font of fixed width, as fonts-dejavu.
 """
 
 from __future__ import annotations
@@ -195,7 +195,7 @@ def _write_svgs(folder: Path) -> None:
 
 
 def _write_pngs(folder: Path, only: str, wide: int | None) -> None:
-    import cairosvg
+    from resvg_py import svg_to_bytes
 
     folder.mkdir(parents=True, exist_ok=True)
     for whole in sheets():
@@ -203,8 +203,7 @@ def _write_pngs(folder: Path, only: str, wide: int | None) -> None:
             title = f"{whole.name}-{number:02}-{each.name.replace(' ', '_')}"
             if only in title:
                 document = svg(each.painted(whole.size, whole.language))
-                file = str(folder / f"{title}.png")
-                cairosvg.svg2png(bytestring=document.encode(), write_to=file, output_width=wide)
+                (folder / f"{title}.png").write_bytes(svg_to_bytes(svg_string=document, width=wide))
 
 
 def main() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import product
+from itertools import groupby, product
 
 import pytest
 from msgspec.structs import replace
@@ -22,8 +22,10 @@ from dixit_table.texts import LANGUAGES, Language, Message, listing, say, signed
 from dixit_table.texts.wording import keys
 from dixit_table.tui.app import Board, TableApp
 from dixit_table.tui.canvas.font import writable
-from dixit_table.tui.motion import STILL
+from dixit_table.tui.canvas.theme import FRAME, STRONG
+from dixit_table.tui.motion import STILL, takes_turns
 from dixit_table.tui.painter import painter_of
+from dixit_table.tui.painters.far import pages_far
 from dixit_table.tui.painters.reveal import red_words, verdict_words
 from dixit_table.tui.roster import Roster, brief_ask, trouble_of
 from dixit_table.tui.screen import paint
@@ -32,6 +34,8 @@ from tests.tui import dice_views, modes, views
 from tests.tui.fakes import FakeSource
 from tests.tui.far_reading import FAR, LEAST_DEGREES, SIZES, Seen, angle, lines_free
 from tests.tui.held import SNAPSHOTS, picture
+
+GAMES = views.in_turn(SIZES, LANGUAGES, (3, 6, 8, 12))
 
 
 def test_a_row_of_ordinary_text_is_too_small() -> None:
@@ -76,15 +80,33 @@ def test_screens_look_as_they_did(name: str) -> None:
     )
 
 
+@pytest.mark.parametrize(("size", "language", "count"), GAMES)
+def test_pages_that_take_turns_tell_how_many_they_are_and_which_one_it_is(
+    size: tuple[int, int], language: Language, count: int
+) -> None:
+    """By bars that nothing touches; where all is on one page there is none."""
+    for name, view in (*cards(count, language), *dice_views.every(count, language)):
+        far = replace(view, look=FAR)
+        pages = pages_far(far, language, *size) if takes_turns(far) else 1
+        if view.menu is not None or pages > size[1] // 2:
+            continue
+        for page in range(pages):
+            rows = paint(far, language, *size, replace(STILL, turned=page)).rows
+            edge = [row[-1].ink.ground for row in rows]
+            bars = [ground for ground, _ in groupby(edge) if ground in _DIM_AND_LIGHT]
+            assert bars == ([_DIM_AND_LIGHT[at == page] for at in range(pages)] if pages > 1 else []), name
+            assert pages == 1 or {row[-2].text for row in rows} <= {" ", "▀"}, name
+
+
+_DIM_AND_LIGHT = (FRAME.colour, STRONG.colour)
+
+
 # --- What is needed, phase by phase
 
 
 def cards(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
     yield from views.every(count, language)
     yield from modes.every(max(count, 6), max(count // 2, 3), language)
-
-
-GAMES = views.in_turn(SIZES, LANGUAGES, (3, 6, 8, 12))
 
 
 @pytest.mark.parametrize(("size", "language", "count"), GAMES)

@@ -25,7 +25,7 @@ from dixit_table.tui.painters.far_overlays import (
     page_pages,
     spelling_forms,
 )
-from dixit_table.tui.painters.far_pages import FarSheet, Line, Lines, largest, put_rows
+from dixit_table.tui.painters.far_pages import FarSheet, Line, Lines, largest, put_page_of, put_rows
 from dixit_table.tui.painters.far_race import Race, put_race, racing
 from dixit_table.tui.roster import Roster, trouble_of
 
@@ -174,7 +174,10 @@ def put_far(
 
     def draw(part: Canvas, place: Rect) -> None:
         sheet = lays(forms, inner.width, inner.height, rows)
-        put_rows(part, place, sheet, sheet.pages[turn % len(sheet.pages)], dict(colours))
+        number = turn % len(sheet.pages)
+        put_rows(part, place, sheet, sheet.pages[number], dict(colours))
+        if lays is largest and len(sheet.pages) > 1:
+            put_page_of(part, place.from_right(1)[0], number, len(sheet.pages))
 
     stamp(canvas, rect, ("far", forms, lays, colours, rows, turn), draw)
 

@@ -198,6 +198,7 @@ def _set(words: str, ways: tuple[Cut, ...], room: int, most: int) -> tuple[Cut, 
 
 _LOW, _HIGH = 3, 9  # rows of the winner's block
 _STEP = 2  # rows between two ranks at most
+_SAYS = 3  # rows of a block for a name, points and rank
 
 
 class _Blocks(NamedTuple):
@@ -259,7 +260,7 @@ def _blocks(rect: Rect, wide: int, winners: int) -> _Blocks:
     """
     sizes = [size for size in Size if rabbit_columns(size) < wide and rabbit_rows(size) + _LOW <= rect.height]
     high = min(_HIGH, rect.height - rabbit_rows(sizes[-1]))
-    step = min(_STEP, (high - 1) // 2)
+    step = min(_STEP, max(1, (high - _SAYS) // 2))
     others = sizes[-1] if winners > 2 else sizes[max(0, len(sizes) - 2)]
     return _Blocks(sizes[-1], others, high - 2 * step, step)
 

@@ -853,7 +853,7 @@ BREAKS = (
     Break(
         2,
         "tiles that give way to what is said below them",
-        "dixit_table/tui/screen.py",
+        "dixit_table/tui/painters/foot.py",
         "    kept = max(min(wanted, ",
         "    kept = max(min(wanted + len(view.notices), ",
         "tests/tui/test_steady.py",

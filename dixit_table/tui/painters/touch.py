@@ -22,6 +22,8 @@ from dixit_table.tui.painter import painter_of
 PAD = "pad"
 """What is pressed to have the keypad drawn, or no more."""
 
+_HIGH = 32  # rows of a screen that has room for buttons from the first
+
 MORE = "more"
 """What is pressed to see the buttons that have no room."""
 
@@ -41,6 +43,21 @@ def has_pad(view: PublicView) -> bool:
 
 def _looks_back(view: PublicView) -> bool:
     return view.phase is PhaseName.OVER and view.page is not None
+
+
+def is_typing(view: PublicView) -> bool:
+    """Tell whether letters are drawn: what is typed matters more than the picture then."""
+    return view.touch is not None and view.touch.typed is not None
+
+
+def has_buttons(canvas: Canvas, view: PublicView) -> bool:
+    """Tell whether letters of the keyboard are buttons: where rows are few, from the first tap on.
+
+    They are there while nobody sits, or nobody would know that a tap does anything; it isn't said, for few
+    terminals tell whether there is a finger or a mouse.
+    """
+    bare = view.phase is PhaseName.LOBBY and not view.seats
+    return view.touch is not None or canvas.area.height >= _HIGH or bare
 
 
 # --- A key as it is drawn: a face with its words, and an edge of half a row

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from dixit_table.cli.common import add_command, confirmed, not_forgotten, put, put_not_included
 from dixit_table.errors import UnusableInput
-from dixit_table.game.views import PersonView
+from dixit_table.game.insight_views import PersonView
 from dixit_table.store.books import PadBook
 from dixit_table.store.files import known_folder
 from dixit_table.store.journal import Archive, ForgetfulJournal, TableLock

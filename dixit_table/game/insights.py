@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TypeVar
 
-from dixit_table.game.views import Prize, PrizeView, Rate
+from dixit_table.game.insight_views import Prize, PrizeView, Rate
 from dixit_table.texts import Message
 
 # --- Who wins a prize: the highest rate among those who had chances enough

@@ -8,6 +8,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dixit_table.game.insight_views import PersonView
 from dixit_table.game.people import listed, mates_of
 from dixit_table.game.room import Room
 from dixit_table.game.views import (
@@ -20,7 +21,6 @@ from dixit_table.game.views import (
     PadState,
     Page,
     PageName,
-    PersonView,
     PhaseName,
     PublicView,
     RulesCard,

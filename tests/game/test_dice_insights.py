@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from dixit_table.game.dice.public import dice_prizes
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.dice.views import TallyView
-from dixit_table.game.views import Prize, Rate
+from dixit_table.game.insight_views import Prize, Rate
 from dixit_table.settings.loader import load_rules
 from dixit_table.table.bots.headless import HeadlessNight
 from dixit_table.table.games.game import game_named, game_of

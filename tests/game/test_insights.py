@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from dixit_table.game.cards.insights import curves, decoys, of_cards
 from dixit_table.game.cards.state import State, TurnRecord
 from dixit_table.game.cards.turns import recounted
+from dixit_table.game.insight_views import InsightsView, Prize, PrizeView, Rate
 from dixit_table.game.insights import won_by
 from dixit_table.game.room import Adjustment, Seat, Seats, SeatStatus
-from dixit_table.game.views import InsightsView, PhaseName, Prize, PrizeView, Rate
+from dixit_table.game.views import PhaseName
 from dixit_table.rules.deck import deal
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.scoring import score

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.game.views import Page, PageName, PersonView, PhaseName, Prize, Rate
+from dixit_table.game.insight_views import PersonView, Prize, Rate
+from dixit_table.game.views import Page, PageName, PhaseName
 from dixit_table.table.archive.history import people_of
 from dixit_table.texts import say
 from tests.store.harm import BlindDisk

@@ -6,7 +6,8 @@ from random import Random
 
 from msgspec.structs import replace
 
-from dixit_table.game.views import OverView, PageName, PersonView, PhaseName, PublicView, Rate
+from dixit_table.game.insight_views import PersonView, Rate
+from dixit_table.game.views import OverView, PageName, PhaseName, PublicView
 from dixit_table.rules.deck import Over
 from dixit_table.table.games.game import game_of
 from dixit_table.texts import Language, Message

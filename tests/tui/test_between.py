@@ -14,10 +14,9 @@ from math import inf
 import pytest
 from msgspec.structs import replace
 
+from dixit_table.game.insight_views import CurveView, InsightsView
 from dixit_table.game.views import (
     AdjustedView,
-    CurveView,
-    InsightsView,
     Look,
     MenuView,
     Page,

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from dixit_table.game.insight_views import InsightsView
 from dixit_table.game.views import (
     AdjustedView,
-    InsightsView,
     Look,
     Mark,
     OverView,

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from dixit_table.game.views import InsightsView, Page, PageName, Prize, PrizeView, Rate
+from dixit_table.game.insight_views import InsightsView, Prize, PrizeView, Rate
+from dixit_table.game.views import Page, PageName
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.app import TableApp

@@ -10,17 +10,8 @@ from msgspec.structs import replace
 from textual import events
 from textual.pilot import Pilot
 
-from dixit_table.game.views import (
-    InsightsView,
-    Look,
-    Mark,
-    MenuView,
-    Page,
-    PageName,
-    PhaseName,
-    PublicView,
-    Touch,
-)
+from dixit_table.game.insight_views import InsightsView
+from dixit_table.game.views import Look, Mark, MenuView, Page, PageName, PhaseName, PublicView, Touch
 from dixit_table.keypads.base import Key
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.app import TableApp

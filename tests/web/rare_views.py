@@ -8,20 +8,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from dixit_table.game.dice.views import DiceView, ThrowView, dice_view
+from dixit_table.game.insight_views import CurveView, InsightsView, PersonView, Rate, ReadView
 from dixit_table.game.views import (
     AdjustedView,
-    CurveView,
-    InsightsView,
     Look,
     Mark,
     OverView,
     Page,
     PageName,
-    PersonView,
     PhaseName,
     PublicView,
-    Rate,
-    ReadView,
     RevealStep,
     RulesCard,
     Sand,

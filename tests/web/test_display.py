@@ -16,18 +16,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from dixit_table.game.dice.views import DiceView
+from dixit_table.game.insight_views import InsightsView
 from dixit_table.game.reasons import explained
-from dixit_table.game.views import (
-    InsightsView,
-    Look,
-    Mark,
-    Page,
-    PageName,
-    PublicView,
-    RevealStep,
-    TabletsView,
-    Touch,
-)
+from dixit_table.game.views import Look, Mark, Page, PageName, PublicView, RevealStep, TabletsView, Touch
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.roster import Roster
 from dixit_table.web import wire

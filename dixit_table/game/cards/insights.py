@@ -7,16 +7,8 @@ from fractions import Fraction
 from itertools import combinations
 
 from dixit_table.game.cards.state import State, TurnRecord
+from dixit_table.game.insight_views import CurveView, InsightsView, Prize, PrizeView, Rate, ReadView, TurnOf
 from dixit_table.game.insights import add, best
-from dixit_table.game.views import (
-    CurveView,
-    InsightsView,
-    Prize,
-    PrizeView,
-    Rate,
-    ReadView,
-    TurnOf,
-)
 from dixit_table.rules.scoring import Found, found_by, is_void
 from dixit_table.rules.turn import Turn
 

@@ -6,13 +6,13 @@ from dixit_table.game.cards.ballot import Due
 from dixit_table.game.cards.prompts import ask, hints, prompt
 from dixit_table.game.cards.state import State, TurnRecord, checking
 from dixit_table.game.cards.turns import draw_instructions, steps_of, turns_of_game
+from dixit_table.game.insight_views import Past
 from dixit_table.game.people import mates_of, missing, span, teller
 from dixit_table.game.room import Adjustment, Seat, SeatStatus, adjusted_views, gone_names
 from dixit_table.game.views import (
     AwardView,
     Mark,
     OverView,
-    Past,
     PhaseName,
     PointsRow,
     PublicView,

@@ -34,23 +34,11 @@ from dixit_table.game.dice.views import (
     TallyView,
     ThrowView,
 )
+from dixit_table.game.insight_views import CurveView, InsightsView, Past, Prize, PrizeView, Rate
 from dixit_table.game.insights import MOST_WINNERS
 from dixit_table.game.people import missing, span
 from dixit_table.game.room import Seat, adjusted_views, gone_names
-from dixit_table.game.views import (
-    CurveView,
-    InsightsView,
-    Mark,
-    OverView,
-    Past,
-    PhaseName,
-    Prize,
-    PrizeView,
-    PublicView,
-    Rate,
-    RulesCard,
-    SeatView,
-)
+from dixit_table.game.views import Mark, OverView, PhaseName, PublicView, RulesCard, SeatView
 from dixit_table.rules.dice import Share
 from dixit_table.texts import Language, Message, in_language, say
 from dixit_table.texts.wording import units

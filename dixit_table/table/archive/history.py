@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from dixit_table.errors import DixitError, JournalDamaged
 from dixit_table.game.events import SeatTaken
+from dixit_table.game.insight_views import PersonView, Rate
 from dixit_table.game.names import given_names
 from dixit_table.game.room import Room
-from dixit_table.game.views import Page, PageName, PersonView, PhaseName, PublicView, Rate
+from dixit_table.game.views import Page, PageName, PhaseName, PublicView
 from dixit_table.store.journal import Record
 from dixit_table.table.committed import GameState
 from dixit_table.table.event_codec import replay

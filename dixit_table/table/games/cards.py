@@ -19,21 +19,12 @@ from dixit_table.game.cards.prompts import ask, nudge, wrong_sum
 from dixit_table.game.cards.public import public
 from dixit_table.game.cards.state import STORYTELLERS, State, checking
 from dixit_table.game.cards.turns import ended, turns_to_go
+from dixit_table.game.insight_views import InsightsView, Rate
 from dixit_table.game.insights import add
 from dixit_table.game.people import one_of, teller
 from dixit_table.game.refusals import Refusal, RefusalCode
 from dixit_table.game.room import Seat
-from dixit_table.game.views import (
-    Captions,
-    InsightsView,
-    Length,
-    PageName,
-    PhaseName,
-    PublicView,
-    Rate,
-    RevealStep,
-    Standing,
-)
+from dixit_table.game.views import Captions, Length, PageName, PhaseName, PublicView, RevealStep, Standing
 from dixit_table.keypads.base import Answer
 from dixit_table.keypads.entry import Entry, GoOn, Number, Plus, TakeBack
 from dixit_table.rules.rules_set import Ending, RulesSet

@@ -14,9 +14,10 @@ from dixit_table.game.dice.prompts import amount, tallies
 from dixit_table.game.dice.public import dice_public, of_dice
 from dixit_table.game.dice.state import DiceState, Race
 from dixit_table.game.engine import apply
+from dixit_table.game.insight_views import InsightsView
 from dixit_table.game.refusals import NOT_NOW, Refusal
 from dixit_table.game.room import Seat
-from dixit_table.game.views import DICE_PHASES, InsightsView, PageName, PhaseName, PublicView
+from dixit_table.game.views import DICE_PHASES, PageName, PhaseName, PublicView
 from dixit_table.keypads.base import Answer
 from dixit_table.keypads.entry import Entry
 from dixit_table.rules.dice import DiceFrom

@@ -17,9 +17,10 @@ from msgspec import Struct
 
 from dixit_table.game import events as ev
 from dixit_table.game.engine import GamePhases, add_game
+from dixit_table.game.insight_views import InsightsView
 from dixit_table.game.refusals import NOT_NOW, Refusal
 from dixit_table.game.room import Room, Seat
-from dixit_table.game.views import Captions, InsightsView, Length, PageName, PublicView
+from dixit_table.game.views import Captions, Length, PageName, PublicView
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadKind
 from dixit_table.keypads.entry import Entry
 from dixit_table.on_demand import OnDemand

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from dixit_table.game.insight_views import CurveView, InsightsView, PrizeView
 from dixit_table.game.insights import won_by
-from dixit_table.game.views import CurveView, InsightsView, PrizeView
 from dixit_table.svg import (
     CREAM,
     DIM,

@@ -10,14 +10,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 
-from dixit_table.game.views import (
-    InsightsView,
-    MenuView,
-    Page,
-    PageName,
-    PublicView,
-    SpellingView,
-)
+from dixit_table.game.insight_views import InsightsView
+from dixit_table.game.views import MenuView, Page, PageName, PublicView, SpellingView
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas.theme import CHOSEN, QUIET, SHINE, STRONG, TEXT, WARNING
 from dixit_table.tui.painter import painter_of

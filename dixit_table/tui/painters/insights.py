@@ -8,14 +8,9 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from dixit_table.game.insight_views import CurveView, InsightsView, PrizeView, Rate
 from dixit_table.game.insights import won_by
-from dixit_table.game.views import (
-    CurveView,
-    InsightsView,
-    PrizeView,
-    PublicView,
-    Rate,
-)
+from dixit_table.game.views import PublicView
 from dixit_table.rules.rabbits import seen_on
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big

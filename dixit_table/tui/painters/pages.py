@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from dixit_table.game.views import (
-    AdjustedView,
-    InsightsView,
-    Page,
-    PageName,
-    PersonView,
-    PhaseName,
-    PublicView,
-    Rate,
-)
+from dixit_table.game.insight_views import InsightsView, PersonView, Rate
+from dixit_table.game.views import AdjustedView, Page, PageName, PhaseName, PublicView
 from dixit_table.texts import Language, say, signed
 from dixit_table.texts.languages import decimal
 from dixit_table.tui.canvas import big

@@ -8,7 +8,8 @@ from itertools import product
 from random import Random
 from typing import NamedTuple
 
-from dixit_table.game.views import OverView, PrizeView, PublicView
+from dixit_table.game.insight_views import PrizeView
+from dixit_table.game.views import OverView, PublicView
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import Language, listing, say
 from dixit_table.tui.canvas.canvas import Canvas, Cell, Rect

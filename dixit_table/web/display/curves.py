@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from dixit_table.game.views import CurveView, InsightsView
+from dixit_table.game.insight_views import CurveView, InsightsView
 from dixit_table.rules.rabbits import SHADES, apart, seen_on
 from dixit_table.web.display.markup import Html, joined, number, tag
 from dixit_table.web.display.people import named

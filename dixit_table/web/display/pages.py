@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from dixit_table.game.views import INSIGHTS, InsightsView, Page, PageName, PersonView, Rate
+from dixit_table.game.insight_views import InsightsView, PersonView, Rate
+from dixit_table.game.views import INSIGHTS, Page, PageName
 from dixit_table.texts.languages import decimal
 from dixit_table.web.display.curves import curves
 from dixit_table.web.display.markup import Html, joined, tag, unseen

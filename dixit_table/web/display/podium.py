@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+from dixit_table.game.insight_views import PrizeView
 from dixit_table.game.insights import won_by
-from dixit_table.game.views import OverView, PrizeView
+from dixit_table.game.views import OverView
 from dixit_table.rules.rabbits import COLOURS, SHADES
 from dixit_table.svg import Mood
 from dixit_table.texts import listing

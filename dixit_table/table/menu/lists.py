@@ -1,23 +1,20 @@
-"""What stands in the table menu, phase by phase: of any game, of its lobby, of how the house likes it."""
+"""What stands in the table menu, phase by phase: of any game, and of its lobby."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.names import renamed
-from dixit_table.game.people import Player, name_of
-from dixit_table.game.room import Room, Seat, SeatStatus
+from dixit_table.game.room import Room
 from dixit_table.game.views import PageName, PhaseName
 from dixit_table.settings.library import RulesOffer
 from dixit_table.settings.loader import RulesFile
-from dixit_table.store.books import MARGINS, NUDGES, SOUNDS, TIMERS_S, Preferences
+from dixit_table.store.books import Preferences
 from dixit_table.table.games.game import game_of
 from dixit_table.table.menu.menu import (
     IS_OVER,
@@ -28,25 +25,22 @@ from dixit_table.table.menu.menu import (
     Basis,
     ChooseRules,
     Command,
-    Identify,
     Item,
     Menu,
-    MenuAction,
     Opens,
-    Prefer,
     ToThePodium,
     asks,
     does,
     is_playing,
     numbered,
     opens,
-    seat_name,
 )
+from dixit_table.table.menu.preferences import preferred
+from dixit_table.table.menu.seats import who_plays, whose_keypads
 from dixit_table.table.menu.updates import update_lines
 from dixit_table.table.ports import TabletSwitch, UpdateSource
 from dixit_table.table.seating import is_as_left, regrouped
-from dixit_table.texts import LANGUAGES, Language, Message, in_language, own_name
-from dixit_table.texts.languages import ENGLISH
+from dixit_table.texts import Language, Message, in_language
 
 # --- What stands in the table menu's list of looking back, and in which order its pages come
 
@@ -137,19 +131,19 @@ def _root(state: Room, lines: Lines) -> _Items:
         without,
         _undo(state, lines.last),
         amend,
-        opens("menu_seats", _seats)
+        opens("menu_seats", who_plays)
         .only(bool(state.here), NOBODY)
         .only(state.phase is not PhaseName.OVER, IS_OVER),
         lines.own_name,
         lines.names,
-        opens("menu_pads", _pads).only(bool(state.here), NOBODY),
+        opens("menu_pads", whose_keypads).only(bool(state.here), NOBODY),
         does("menu_help", Command.HELP),
         Item(game_of(looked_at).say("menu_records"), Command.RECORDS).only(
             bool(looked_at.records), UNCOUNTED
         ),
         look_back(looked_at, _of_the_last(lines.last) if lines.last is not None else ()),
         points,
-        _settings(lines),
+        preferred(lines.preferences, lines.language),
         opens("menu_stick", lambda _state: lines.keeping).only(bool(lines.keeping), _no_backup(state)),
         *update_lines(lines.updates),
         _tablets(lines.tablets),
@@ -228,116 +222,6 @@ def _tablets(switch: TabletSwitch | None) -> Item:
     return line if missing is None else line.without(missing)
 
 
-# --- who plays
-
-
-def _seats(state: Room) -> _Items:
-    """Who comes, goes, sits elsewhere, tells; all but the storyteller's change from the next turn on."""
-    game = game_of(state)
-    anytime = state.phase is PhaseName.LOBBY or game.joins_at_once
-    enough = anytime or len(state.staying) > state.rules.fewest_seats
-    items = [opens("menu_leave", _leaving)] if enough else []
-    if state.turn:
-        items.append(does("menu_join", Command.JOIN))
-    if any(seat.status in (SeatStatus.GONE, SeatStatus.LEAVING) for seat in state.seats):
-        items.append(opens("menu_return", _returning))
-    if len(state.here) > 1:
-        items.append(opens("menu_move", _each_seat(_moving)))
-    if state.phase is PhaseName.LOBBY and len(state.here) >= state.rules.fewest_seats:
-        first = game.say("menu_first")
-        items.append(Item(first, Opens(first, _telling(ev.StorytellerProposed))))
-    if state.phase is PhaseName.TELLING:
-        items.append(opens("menu_tell", _telling(ev.StorytellerChanged)))
-    return tuple(items)
-
-
-def _leaving(state: Room) -> _Items:
-    later = state.turn and not game_of(state).joins_at_once
-    key = "table.menu_leaves" if later else "table.menu_leaves_now"
-    people = state.rules.players_per_seat
-    return tuple(
-        Item(Message.of(key, n=people, name=seat.name), ev.SeatLeft(seat.seat), number=seat.seat)
-        for seat in state.staying
-    )
-
-
-def _returning(state: Room) -> _Items:
-    gone = (seat for seat in state.seats if seat.status in (SeatStatus.GONE, SeatStatus.LEAVING))
-    return tuple(
-        Item(game_of(state).returns(state, seat), ev.SeatReturned(seat.seat), number=seat.seat)
-        for seat in gone
-    )
-
-
-def _moving(seat: Seat) -> Opens:
-    return _each_other(
-        seat,
-        lambda other: Message.of("table.menu_moves_after", name=seat.name, other=other.name),
-        lambda other: ev.SeatMoved(seat.seat, other.seat),
-    )
-
-
-def _telling(event: type[ev.StorytellerProposed | ev.StorytellerChanged]) -> Callable[[Room], _Items]:
-    def items(state: Room) -> _Items:
-        mates = range(state.rules.players_per_seat)
-        seats = state.playing if state.turn else state.here
-        game = game_of(state)
-        everybody = [Player(seat.seat, mate) for mate in mates for seat in seats]
-        return tuple(
-            Item(
-                game.say("menu_tells", name=name_of(state, player)),
-                event(*player),
-                number=player.seat if len(mates) == 1 else None,
-            )
-            for player in everybody
-            if player != (state.storyteller, state.mate)
-        )
-
-    return items
-
-
-# --- keypads
-
-
-def _pads(state: Room) -> _Items:
-    freed = [
-        Item(
-            Message.of(f"table.menu_{'mate_' if mate else ''}seat", name=seat.name),
-            ev.PadGiven(seat.seat, None, mate),
-        )
-        for seat in state.here
-        for mate in (False, *([True] if seat.mate_pad else []))
-    ]
-    return (
-        opens("menu_identify", _each_seat(lambda seat: Identify(seat.seat))),
-        opens("menu_swap", _each_seat(_swap_with)),
-        opens("menu_unpair", lambda _state: tuple(freed)),
-    )
-
-
-def _swap_with(one: Seat) -> Opens:
-    return _each_other(
-        one,
-        lambda other: Message.of("table.menu_swap_with", one=one.name, other=other.name),
-        lambda other: ev.PadsSwapped(one.seat, other.seat),
-    )
-
-
-# --- lines
-
-
-def _each_seat(does: Callable[[Seat], MenuAction | Opens]) -> Callable[[Room], _Items]:
-    return lambda state: tuple(Item(seat_name(seat), does(seat), number=seat.seat) for seat in state.here)
-
-
-def _each_other(one: Seat, label: Callable[[Seat], Message], does: Callable[[Seat], MenuAction]) -> Opens:
-    def items(state: Room) -> _Items:
-        others = (other for other in state.here if other.seat != one.seat)
-        return tuple(Item(label(other), does(other), number=other.seat) for other in others)
-
-    return Opens(seat_name(one), items)
-
-
 # --- the lobby alone: other rules, what may be changed of these, a try
 
 
@@ -387,73 +271,3 @@ def _adjustable(language: Language, state: Room) -> _Items:
     """Return what every table has to say for itself: its cards and how long it plays, or its dice."""
     file = RulesFile(state.rules, state.rules_text)
     return game_of(state).adjustable(file, language)
-
-
-# --- language, look, sounds and pace; each line is changed by its Enter
-
-T = TypeVar("T")
-
-
-def _settings(lines: Lines) -> Item:
-    """Return the line that opens the list; what is in it is of no moment of any game."""
-    others = " ".join(each.upper() for each in LANGUAGES if each != lines.language)
-    label = Message.of("preferences.menu", names=others)  # whoever can't read this one finds their own
-
-    def items(_state: Room) -> _Items:
-        return tuple(_lines(lines.preferences))
-
-    return Item(label, Opens(Message.of("preferences.title"), items, about=lambda _state: None))
-
-
-def _lines(now: Preferences) -> Iterator[Item]:
-    yield _languages(now)
-    for name in ("far", "calm", "plain"):
-        yield _switch(name, now, Message.of(f"preferences.{name}_note"))
-    margin = Message.of("preferences.margin", n=now.margin)
-    yield _next(margin, "margin", MARGINS, now, Message.of("preferences.margin_note"))
-    for sound in SOUNDS:
-        yield _sound(sound, now)
-    yield _switch("speech", now)
-    nudges = Message.of(f"preferences.nudges_{now.nudges}")
-    yield _next(nudges, "nudges", NUDGES, now, Message.of("preferences.nudges_note"))
-    yield _next(_timer(now.timer_s), "timer_s", TIMERS_S, now, Message.of("preferences.timer_note"))
-
-
-def _languages(now: Preferences) -> Item:
-    """Return the line that lists the languages, each by its own name, which who speaks it can read."""
-    named = {each: Message.of("screen.words", words=own_name(each)) for each in LANGUAGES}
-    items = tuple(Item(name, Prefer(replace(now, language=each))) for each, name in named.items())
-    title = Message.of("preferences.languages")
-    label = Message.of("preferences.language", name=named[now.language or ENGLISH])
-    return Item(label, Opens(title, lambda _state: items, about=lambda _state: None))
-
-
-def _timer(seconds: int) -> Message:
-    return (
-        Message.of("preferences.timer", n=seconds // 60) if seconds else Message.of("preferences.timer_off")
-    )
-
-
-def _said(what: str, on: bool) -> Message:
-    return Message.of(f"preferences.{'on' if on else 'off'}", what=Message.of(f"preferences.{what}"))
-
-
-def _switch(name: str, now: Preferences, note: Message | None = None) -> Item:
-    on = getattr(now, name)
-    return Item(_said(name, on), Prefer(_with(now, name, not on)), note)
-
-
-def _sound(sound: str, now: Preferences) -> Item:
-    on = sound in now.sounds
-    sounds = tuple(each for each in SOUNDS if (each in now.sounds) != (each == sound))
-    return Item(_said(f"sound_{sound}", on), Prefer(replace(now, sounds=sounds)))
-
-
-def _next(label: Message, name: str, values: Sequence[T], now: Preferences, note: Message) -> Item:
-    """Return a line that goes on to the next of some values, around."""
-    at = values.index(getattr(now, name))
-    return Item(label, Prefer(_with(now, name, values[(at + 1) % len(values)])), note)
-
-
-def _with(now: Preferences, name: str, value: Any) -> Preferences:
-    return replace(now, **{name: value})

@@ -177,7 +177,7 @@ def put_far(
         number = turn % len(sheet.pages)
         put_rows(part, place, sheet, sheet.pages[number], dict(colours))
         if lays is largest and len(sheet.pages) > 1:
-            put_page_of(part, place.from_right(1)[0], number, len(sheet.pages))
+            put_page_of(part, place.from_bottom(1)[0], number, len(sheet.pages))
 
     stamp(canvas, rect, ("far", forms, lays, colours, rows, turn), draw)
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from dixit_table.tui.canvas.canvas import Canvas, Press, Rect
 from dixit_table.tui.canvas.far_letters import FarCut, far_cuts
 from dixit_table.tui.canvas.text import words_of
-from dixit_table.tui.canvas.theme import FRAME, ROOM, STRONG, Ink
+from dixit_table.tui.canvas.theme import FRAME, STRONG, Ink
 
 # --- Lines, and how they are laid out
 
@@ -42,8 +42,8 @@ class FarSheet(NamedTuple):
     column: int
 
 
-_BARS = 1
-"""Columns that pages which take turns leave free beside the bars that tell how many they are."""
+_DOTS = 1
+"""Rows that pages which take turns leave free for the dots that tell how many they are."""
 
 
 def largest(forms: Sequence[Sequence[Line]], width: int, height: int, rows: int) -> FarSheet:
@@ -61,7 +61,7 @@ def largest(forms: Sequence[Sequence[Line]], width: int, height: int, rows: int)
             sheet = _laid(lines, cut, width, height)
             if sheet is not None and len(sheet.pages) == 1:
                 return sheet
-    return smallest(_said([_ways(line)[-1] for line in forms[-1]]), width - _BARS, height, rows)
+    return smallest(_said([_ways(line)[-1] for line in forms[-1]]), width, height - _DOTS, rows)
 
 
 def smallest(lines: Sequence[Line], width: int, height: int, rows: int) -> FarSheet:
@@ -272,10 +272,9 @@ def _put_cell(canvas: Canvas, place: Rect, cell: Line, cut: FarCut, colours: Map
         cut.put(canvas, right - cut.width(cell.number), place.top, cell.number, ink)
 
 
-def put_page_of(canvas: Canvas, column: Rect, number: int, pages: int) -> None:
-    """Show beside a page that there are others: a bar for each, the page's own the lightest."""
-    canvas.fill(column, ROOM)
-    for page in range(pages):
-        top, below = (column.top + column.height * each // pages for each in (page, page + 1))
-        colour = (STRONG if page == number else FRAME).colour
-        canvas.fill(Rect(column.left, top, 1, max(1, below - top - 1)), Ink(colour, colour))
+def put_page_of(canvas: Canvas, row: Rect, number: int, pages: int) -> None:
+    """Show below a page that there are others: a dot for each, the page's own longer and lighter."""
+    dots = [("████", STRONG) if page == number else ("██", FRAME) for page in range(pages)]
+    x = row.centred(sum(len(dot) + 2 for dot, _ in dots) - 2, 1).left
+    for dot, ink in dots:
+        x = canvas.put(x, row.top, dot, ink) + 2

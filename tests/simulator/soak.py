@@ -34,7 +34,10 @@ class Sample:
 
 
 def soak(seed: int, folder: Path, hours: float = HOURS) -> tuple[list[Sample], Counter[str]]:
-    """Live through a long night; look once an hour.
+    """Live through a long night, after another as long; look once an hour.
+
+    When a set, a language or a text is used for the first time is chance, and what is loaded then stays: most
+    of it comes in the night before.
 
     A game remembers its turns, and the table the game before it, so that people can look back. How long
     these were is chance. So both are put away first: the game that is played ends, and one of a single turn
@@ -45,13 +48,15 @@ def soak(seed: int, folder: Path, hours: float = HOURS) -> tuple[list[Sample], C
     began_s, step, samples = night.time.now_s, 0, list[Sample]()
     night.sit_down()
     try:
-        while night.time.now_s - began_s < hours * 3600:
+        while night.time.now_s - began_s < 2 * hours * 3600:
             step = night.live_on(step, SAMPLE_S)
             for game in ("the last", "a short one"):
                 play_on(night, Random(f"{seed}/{step}/{game}"))
                 end_game(night)
             night.account.forget()
-            samples.append(_sample((night.time.now_s - began_s) / 3600))
+            lived = (night.time.now_s - began_s) / 3600 - hours
+            if lived > 0:
+                samples.append(_sample(lived))
     finally:
         night.end()
     return samples, night.happened + night.account.happened

@@ -412,5 +412,5 @@ _SLOW = "each instruction is translated: not how fast a Pi is"
 
 
 def _kernel() -> str:
-    lines = CONTENTS.read_text().splitlines()
-    return next(line for line in lines if line.startswith("linux-image-6"))
+    parts = json.loads(CONTENTS.read_text())["components"]
+    return next(each["name"] for each in parts if each["name"].startswith("linux-image-6"))

@@ -1,4 +1,7 @@
-"""What may be seen when a table looks back: of revealed, counted turns only, so nothing of it is secret."""
+"""What may be seen when a table looks back: insights, and earlier turns, made when they are looked at.
+
+All of it is of revealed, counted turns only, so nothing of it is secret.
+"""
 
 from __future__ import annotations
 

@@ -17,15 +17,14 @@ from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Seat
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Turn
-from dixit_table.table.menu.menu import Dated, Item, Opens
+from dixit_table.table.menu.menu import Dated, Item, Items, Opens
 from dixit_table.table.pads import refusal_message
 from dixit_table.texts import Message
 
 _MOST = 5  # points given or taken at once
-_Items = tuple[Item, ...]
 
 
-def amend_list(state: State) -> _Items:
+def amend_list(state: State) -> Items:
     """Return the counted turns, the latest first."""
     return tuple(
         Item(
@@ -37,15 +36,15 @@ def amend_list(state: State) -> _Items:
     )
 
 
-def points_list(state: State) -> _Items:
+def points_list(state: State) -> Items:
     """Return the seats points may be given to."""
     return tuple(
         Item(_seat(seat), Opens(_seat(seat), _amounts(seat)), number=seat.seat) for seat in state.here
     )
 
 
-def _amounts(seat: Seat) -> Callable[[State], _Items]:
-    def items(_state: State) -> _Items:
+def _amounts(seat: Seat) -> Callable[[State], Items]:
+    def items(_state: State) -> Items:
         amounts = (*range(1, _MOST + 1), *range(-1, -_MOST - 1, -1))
         return tuple(_amount(seat, points) for points in amounts)
 
@@ -56,7 +55,7 @@ def _amount(seat: Seat, points: int) -> Item:
     key = "table.menu_gets" if points > 0 else "table.menu_loses"
     label = Message.of(key, name=seat.name, n=abs(points))
 
-    def whys(_state: State) -> _Items:
+    def whys(_state: State) -> Items:
         return tuple(
             Item(_why(why), Dated(partial(ev.PointsGiven, seat.seat, points, why))) for why in FOR_POINTS
         )
@@ -92,7 +91,7 @@ class _Draft(Struct, frozen=True):
     def changed(self) -> bool:
         return (self.entered, self.voided) != (self.record.entered, self.record.voided)
 
-    def items(self, state: State) -> _Items:
+    def items(self, state: State) -> Items:
         """Return what can be set right; first, once something has been, how to keep it."""
         names = state.names
         keep = (self._keep(state, names),) if self.changed else ()
@@ -142,10 +141,10 @@ class _Draft(Struct, frozen=True):
             label = Message.of(key, slot=slot, name=names[owner])
             yield Item(label, Opens(label, self._exchange(slot, names)))
 
-    def _exchange(self, slot: int, names: Mapping[int, str]) -> Callable[[State], _Items]:
+    def _exchange(self, slot: int, names: Mapping[int, str]) -> Callable[[State], Items]:
         """Offer to exchange a card's number with each other one: so every seat keeps as many cards."""
 
-        def items(_state: State) -> _Items:
+        def items(_state: State) -> Items:
             return tuple(
                 Item(
                     Message.of("table.menu_card_is", slot=slot, name=names[owner], other=other),
@@ -183,7 +182,7 @@ class _Draft(Struct, frozen=True):
         key = "table.menu_vote" if most == 1 else "table.menu_vote_n"
         label = Message.of(key, name=name, n=cast + 1, slot=slot)
 
-        def items(_state: State) -> _Items:
+        def items(_state: State) -> Items:
             none = Item(Message.of("table.menu_no_vote"), self._voting(seat, cast, None), number=0)
             slots = range(1, self.entered.slots + 1)
             return (*(self._for(seat, cast, slot) for slot in slots), none)
@@ -208,7 +207,7 @@ class _Draft(Struct, frozen=True):
             return
         label = Message.of("table.menu_red", slot=self.entered.red or "-")
 
-        def items(_state: State) -> _Items:
+        def items(_state: State) -> Items:
             return tuple(
                 Item(
                     Message.of("table.menu_slot", slot=slot),

@@ -26,6 +26,7 @@ from dixit_table.table.menu.menu import (
     ChooseRules,
     Dated,
     Item,
+    Items,
     Opens,
     is_playing,
 )
@@ -36,7 +37,6 @@ _MOST_SIPS = 24  # that a throw can be set to: more than any, save challenges wi
 _MOST_GLASSES = 2
 _CAPS = (5, 10, 15, 20, 30, 50)
 _LATEST = 40  # records that can be set right from the menu
-_Items = tuple[Item, ...]
 
 
 def of_the_throw(state: DiceState) -> tuple[Item, Item]:
@@ -50,13 +50,13 @@ def of_the_throw(state: DiceState) -> tuple[Item, Item]:
     return Item(Message.of(f"dice.{key}", name=name), ev.WentOn(None)).only(playing, IS_OVER), penalty
 
 
-def _penalties(state: DiceState) -> _Items:
+def _penalties(state: DiceState) -> Items:
     """Return the penalties that hold, save those that dice bring about (D8)."""
     named = (each for each in Penalty if each in state.rules.penalties and each is not Penalty.CLIFF)
     return tuple(_opens(f"penalty_{each.value}", partial(_punished, each)) for each in named)
 
 
-def _punished(penalty: Penalty, state: DiceState) -> _Items:
+def _punished(penalty: Penalty, state: DiceState) -> Items:
     struck = state.throwers if penalty is Penalty.EMPTY_GLASS else state.ring.seats
     return tuple(
         Item(_name(seat), ev.Penalised(seat.seat, penalty.value), number=seat.seat)
@@ -95,7 +95,7 @@ def _people(state: DiceState) -> list[tuple[int, str]]:
 # --- before the start
 
 
-def adjustable_dice(file: RulesFile, language: Language) -> _Items:
+def adjustable_dice(file: RulesFile, language: Language) -> Items:
     """Return what a table says for itself before it begins: its dice, modules, penalties, what it counts."""
     rules = file.of(DiceRules)
     modules = tuple(_module(file, rules, each, language) for each in rules.modules if each.optional)
@@ -140,7 +140,7 @@ def _cap(rules: DiceRules, most: int | None) -> Message:
     return Message.of("dice.menu_cap_at", amount=amount(rules, most))
 
 
-def _leads(label: Message, items: _Items, number: int | None = None) -> Item:
+def _leads(label: Message, items: Items, number: int | None = None) -> Item:
     return Item(label, Opens(label, lambda _state: items), number=number)
 
 
@@ -153,7 +153,7 @@ def of_dice_mistakes(state: DiceState) -> tuple[Item, Item]:
     return amend.only(bool(state.records), UNCOUNTED), give.only(bool(state.turn), NO_GAME)
 
 
-def _records(state: DiceState) -> _Items:
+def _records(state: DiceState) -> Items:
     """Return what can be set right, the latest first."""
     numbered = list(enumerate(state.records, 1))[-_LATEST:]
     return tuple(
@@ -188,11 +188,11 @@ def _title(state: DiceState, record: DiceRecord) -> Message:
     return Message.of("dice.share_of", name=name, what=Message.of(f"dice.penalty_{record.modules[0]}"))
 
 
-def _receivers(state: DiceState) -> _Items:
+def _receivers(state: DiceState) -> Items:
     return tuple(_leads(_name(seat), _amounts(state, seat), seat.seat) for seat in state.here)
 
 
-def _amounts(state: DiceState, seat: Seat) -> _Items:
+def _amounts(state: DiceState, seat: Seat) -> Items:
     amounts = (*range(1, _MOST_GIVEN + 1), *range(-1, -_MOST_GIVEN - 1, -1))
     return tuple(_amount(state, seat, sips) for sips in amounts)
 
@@ -220,7 +220,7 @@ class _Draft(Struct, frozen=True):
         """Return a draft in which nothing has changed yet."""
         return cls(number, record, _shares_of(record), record.voided)
 
-    def items(self, state: DiceState) -> _Items:
+    def items(self, state: DiceState) -> Items:
         """Return what can be set right; first, once something has been, how to keep it."""
         changed = (self.shares, self.voided) != (_shares_of(self.record), self.record.voided)
         seats = [seat for seat in state.seats if seat.seat in (*self.record.before.seats, *self.shares)]
@@ -298,7 +298,7 @@ def _shares_of(record: DiceRecord) -> _Shares:
 # --- lines
 
 
-def _opens(key: str, items: Callable[[DiceState], _Items]) -> Item:
+def _opens(key: str, items: Callable[[DiceState], Items]) -> Item:
     label = Message.of(f"dice.{key}")
     return Item(label, Opens(label, items))
 

@@ -26,6 +26,7 @@ from dixit_table.table.menu.menu import (
     ChooseRules,
     Command,
     Item,
+    Items,
     Menu,
     Opens,
     ToThePodium,
@@ -35,7 +36,7 @@ from dixit_table.table.menu.menu import (
     numbered,
     opens,
 )
-from dixit_table.table.menu.preferences import preferred
+from dixit_table.table.menu.preferences import preferences_line
 from dixit_table.table.menu.seats import who_plays, whose_keypads
 from dixit_table.table.menu.updates import update_lines
 from dixit_table.table.ports import TabletSwitch, UpdateSource
@@ -68,7 +69,7 @@ def looking_back(state: Room) -> tuple[PageName, ...]:
     return (*((PageName.RECORDS, *own) if own else ()), PageName.PLAYERS)
 
 
-def _items(state: Room) -> tuple[Item, ...]:
+def _items(state: Room) -> Items:
     pages = tuple(
         Item(Message.of(f"lookback.menu_{page.value}"), _COMMANDS[page]) for page in of_the_game(state)
     )
@@ -83,14 +84,12 @@ def _items(state: Room) -> tuple[Item, ...]:
 _LABEL = Message.of("lookback.menu")
 
 
-def look_back(state: Room, besides: tuple[Item, ...] = ()) -> Item:
+def look_back(state: Room, besides: Items = ()) -> Item:
     """Return the line that opens the list about a game, with what stands in it besides."""
     return Item(_LABEL, Opens(_LABEL, lambda _now: (*_items(state), *besides)))
 
 
 # --- The menu itself
-
-_Items = tuple[Item, ...]
 
 
 class Lines(Struct, frozen=True):
@@ -101,7 +100,7 @@ class Lines(Struct, frozen=True):
     offered: Callable[[], Sequence[RulesOffer]]  # the rules sets that a lobby may choose from
     own_name: Item  # of who opens it
     names: Item
-    keeping: _Items
+    keeping: Items
     tablets: TabletSwitch | None
     updates: UpdateSource | None
     ends: Command  # how the evening does: QUIT or SHUT_DOWN
@@ -114,7 +113,7 @@ def open_menu(state: Room, host: str, lines: Lines, basis: Basis, now_s: float) 
     return Menu(host, basis, now_s, ((Message.of("table.menu_title"), numbered(_root(state, lines))),))
 
 
-def _root(state: Room, lines: Lines) -> _Items:
+def _root(state: Room, lines: Lines) -> Items:
     """Return the menu's lines, each where it always is: whoever knows its number needn't look.
 
     What makes no sense now keeps its place; the lobby's own lines share theirs with a game's.
@@ -143,7 +142,7 @@ def _root(state: Room, lines: Lines) -> _Items:
         ),
         look_back(looked_at, _of_the_last(lines.last) if lines.last is not None else ()),
         points,
-        preferred(lines.preferences, lines.language),
+        preferences_line(lines.preferences, lines.language),
         opens("menu_stick", lambda _state: lines.keeping).only(bool(lines.keeping), _no_backup(state)),
         *update_lines(lines.updates),
         _tablets(lines.tablets),
@@ -188,7 +187,7 @@ _NO_MISTAKE_LINES = (
 _TO_THE_PODIUM = Item(Message.of("table.menu_undo_to_over"), ToThePodium())
 
 
-def _of_the_last(last: Room) -> _Items:
+def _of_the_last(last: Room) -> Items:
     """Return what leads from the lobby to the game before: all that could be done at its podium."""
     mistakes = (item for item in game_of(last).mistake_lines(last) or () if item.does is not None)
     return (_TO_THE_PODIUM, *(Item(item.label, ToThePodium(item.label)) for item in mistakes))
@@ -238,7 +237,7 @@ def _of_the_lobby(state: Room, lines: Lines) -> tuple[Item, Item, Item]:
     )
 
 
-def _rules_list(offered: Callable[[], Sequence[RulesOffer]], language: Language, state: Room) -> _Items:
+def _rules_list(offered: Callable[[], Sequence[RulesOffer]], language: Language, state: Room) -> Items:
     """Return the rules sets for as many as are here, each with how it differs.
 
     Sets for more come after them, for somebody may still sit down; then examples, then files with problems.
@@ -267,7 +266,7 @@ def _unreadable(offer: RulesOffer) -> Item:
     return Item(label, Opens(label, lambda _state: ()), note=problem)
 
 
-def _adjustable(language: Language, state: Room) -> _Items:
+def _adjustable(language: Language, state: Room) -> Items:
     """Return what every table has to say for itself: its cards and how long it plays, or its dice."""
     file = RulesFile(state.rules, state.rules_text)
     return game_of(state).adjustable(file, language)

@@ -1,6 +1,6 @@
 """The table menu: one host at a time; lists that lead to an action or to another list.
 
-What stands in the lists is :mod:`dixit_table.table.menu.lists`'s business.
+What stands in the lists is the business of the modules beside it, from ``lists`` on.
 """
 
 from __future__ import annotations
@@ -136,6 +136,10 @@ class Item(Struct, frozen=True):
     def without(self, note: Message) -> Item:
         """Return the line as it keeps its place, and says why it does nothing now."""
         return replace(self, does=None, note=note)
+
+
+Items = tuple[Item, ...]
+"""The lines of a list."""
 
 
 def does(key: str, action: MenuAction) -> Item:

@@ -15,13 +15,12 @@ from dixit_table.game.refusals import NO_SEAT, Refusal, RefusalCode
 from dixit_table.game.room import Room, Seat
 from dixit_table.keypads.base import Key
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.table.menu.menu import NO_DIGITS, NOBODY, Again, Chosen, Item, Menu, MenuAction, Opens
+from dixit_table.table.menu.menu import NO_DIGITS, NOBODY, Again, Chosen, Item, Items, Menu, MenuAction, Opens
 from dixit_table.table.menu.spelling import Draft, Spelling
 from dixit_table.table.pads import mate_with, refusal_message, seats_of
 from dixit_table.texts import Message
 from dixit_table.texts.wording import folded
 
-_Items = tuple[Item, ...]
 _LISTS = 2  # the menu, and everybody's line in the list of names: they open again
 
 
@@ -37,7 +36,7 @@ def own_name(state: Room, pad: str, namer: Namer) -> Item:
     seats = seats_of(state, pad)
     seat = state.seat(seats[0]) if len(seats) == 1 else None
     if seat is None:
-        why = "naming.menu_mine_none_note" if seats else "naming.menu_mine_nobody_note"
+        why = "naming.menu_mine_several_note" if seats else "naming.menu_mine_nobody_note"
         return Item(Message.of("naming.menu_mine"), None, Message.of(why))
     every = range(state.rules.players_per_seat)
     mates = tuple(every) if seat.mate_pad is None else (mate_with(state, seat.seat, pad),)
@@ -48,7 +47,7 @@ def own_name(state: Room, pad: str, namer: Namer) -> Item:
 def everybodys_names(state: Room, namer: Namer) -> Item:
     """Return the line that leads to everybody's name and rabbit."""
 
-    def items(now: Room) -> _Items:
+    def items(now: Room) -> Items:
         mates = tuple(range(now.rules.players_per_seat))
         return tuple(
             Item(_name(seat), Opens(_name(seat), _for(seat, mates, namer, line)), number=seat.seat)
@@ -59,11 +58,11 @@ def everybodys_names(state: Room, namer: Namer) -> Item:
     return Item(label, Opens(label, items)).only(bool(state.here), NOBODY)
 
 
-def _for(seat: Seat, mates: tuple[int, ...], namer: Namer, line: int) -> Callable[[Room], _Items]:
+def _for(seat: Seat, mates: tuple[int, ...], namer: Namer, line: int) -> Callable[[Room], Items]:
     return lambda now: _of_seat(now, seat, mates, namer, line)
 
 
-def _of_seat(state: Room, seat: Seat, mates: Sequence[int], namer: Namer, line: int | None) -> _Items:
+def _of_seat(state: Room, seat: Seat, mates: Sequence[int], namer: Namer, line: int | None) -> Items:
     """Return what a seat may choose; afterwards the menu is on its ``line`` again, or closed (None)."""
     free = tuple(_colours(state, seat, line))
     colour = Message.of("naming.colour")

@@ -16,7 +16,7 @@ from dixit_table.texts.languages import ENGLISH
 T = TypeVar("T")
 
 
-def preferred(now: Preferences, language: Language) -> Item:
+def preferences_line(now: Preferences, language: Language) -> Item:
     """Return the line that opens the list; what is in it is of no moment of any game."""
     others = " ".join(each.upper() for each in LANGUAGES if each != language)
     label = Message.of("preferences.menu", names=others)  # whoever can't read this one finds their own

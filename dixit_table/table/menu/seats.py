@@ -1,4 +1,4 @@
-"""The menu's lists of seats: who comes, goes, moves or tells, and whose keypad is whose."""
+"""The menu's lists of seats: who comes, goes, moves or tells, and which keypad is whose."""
 
 from __future__ import annotations
 
@@ -9,16 +9,27 @@ from dixit_table.game.people import Player, name_of
 from dixit_table.game.room import Room, Seat, SeatStatus
 from dixit_table.game.views import PhaseName
 from dixit_table.table.games.game import game_of
-from dixit_table.table.menu.menu import Command, Identify, Item, MenuAction, Opens, does, opens, seat_name
+from dixit_table.table.menu.menu import (
+    Command,
+    Identify,
+    Item,
+    Items,
+    MenuAction,
+    Opens,
+    does,
+    opens,
+    seat_name,
+)
 from dixit_table.texts import Message
-
-_Items = tuple[Item, ...]
 
 # --- who plays
 
 
-def who_plays(state: Room) -> _Items:
-    """Return who comes, goes, sits elsewhere, tells; all but the last from the next turn on."""
+def who_plays(state: Room) -> Items:
+    """Return the lines for who comes, goes, sits elsewhere or tells.
+
+    All but the storyteller's take effect from the next turn on.
+    """
     game = game_of(state)
     anytime = state.phase is PhaseName.LOBBY or game.joins_at_once
     enough = anytime or len(state.staying) > state.rules.fewest_seats
@@ -37,7 +48,7 @@ def who_plays(state: Room) -> _Items:
     return tuple(items)
 
 
-def _leaving(state: Room) -> _Items:
+def _leaving(state: Room) -> Items:
     later = state.turn and not game_of(state).joins_at_once
     key = "table.menu_leaves" if later else "table.menu_leaves_now"
     people = state.rules.players_per_seat
@@ -47,7 +58,7 @@ def _leaving(state: Room) -> _Items:
     )
 
 
-def _returning(state: Room) -> _Items:
+def _returning(state: Room) -> Items:
     gone = (seat for seat in state.seats if seat.status in (SeatStatus.GONE, SeatStatus.LEAVING))
     return tuple(
         Item(game_of(state).returns(state, seat), ev.SeatReturned(seat.seat), number=seat.seat)
@@ -63,8 +74,8 @@ def _moving(seat: Seat) -> Opens:
     )
 
 
-def _telling(event: type[ev.StorytellerProposed | ev.StorytellerChanged]) -> Callable[[Room], _Items]:
-    def items(state: Room) -> _Items:
+def _telling(event: type[ev.StorytellerProposed | ev.StorytellerChanged]) -> Callable[[Room], Items]:
+    def items(state: Room) -> Items:
         mates = range(state.rules.players_per_seat)
         seats = state.playing if state.turn else state.here
         game = game_of(state)
@@ -85,7 +96,7 @@ def _telling(event: type[ev.StorytellerProposed | ev.StorytellerChanged]) -> Cal
 # --- keypads
 
 
-def whose_keypads(state: Room) -> _Items:
+def whose_keypads(state: Room) -> Items:
     """Return what is done with keypads: found, exchanged, taken from a seat."""
     freed = [
         Item(
@@ -113,12 +124,12 @@ def _swap_with(one: Seat) -> Opens:
 # --- lines
 
 
-def _each_seat(does: Callable[[Seat], MenuAction | Opens]) -> Callable[[Room], _Items]:
+def _each_seat(does: Callable[[Seat], MenuAction | Opens]) -> Callable[[Room], Items]:
     return lambda state: tuple(Item(seat_name(seat), does(seat), number=seat.seat) for seat in state.here)
 
 
 def _each_other(one: Seat, label: Callable[[Seat], Message], does: Callable[[Seat], MenuAction]) -> Opens:
-    def items(state: Room) -> _Items:
+    def items(state: Room) -> Items:
         others = (other for other in state.here if other.seat != one.seat)
         return tuple(Item(label(other), does(other), number=other.seat) for other in others)
 

@@ -7,14 +7,14 @@ from functools import partial
 from pathlib import Path
 
 from dixit_table.errors import DixitError
-from dixit_table.table.menu.menu import Item, Opens, Update
+from dixit_table.table.menu.menu import Item, Items, Opens, Update
 from dixit_table.table.ports import Ports, UpdateSource
 from dixit_table.texts import Message
 
 _LABEL = Message.of("update.menu")
 
 
-def update_lines(updates: UpdateSource | None) -> tuple[Item, ...]:
+def update_lines(updates: UpdateSource | None) -> Items:
     """Return the line that leads to the page; none where a table is updated another way."""
     if updates is None:
         return ()
@@ -36,11 +36,11 @@ def _page(updates: UpdateSource) -> Iterator[Item]:
         yield Item(label, _opens(label, partial(_only, yes)))
 
 
-def _only(item: Item) -> tuple[Item, ...]:
+def _only(item: Item) -> Items:
     return (item,)
 
 
-def _opens(title: Message, items: Callable[[], tuple[Item, ...]]) -> Opens:
+def _opens(title: Message, items: Callable[[], Items]) -> Opens:
     return Opens(title, lambda _state: items(), about=lambda _state: None)
 
 

@@ -9,8 +9,8 @@ from dixit_table.tui.canvas.theme import FRAME, HEADER, ROOM, SHINE
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.painter import Picture, painter_of
 from dixit_table.tui.painters.foot import put_foot
+from dixit_table.tui.painters.head import prompt_rows, put_header, put_prompt
 from dixit_table.tui.painters.lobby import has_card, lobby
-from dixit_table.tui.painters.prompt import prompt_and_enter, prompt_rows, put_header
 from dixit_table.tui.painters.tiles import voting
 from dixit_table.tui.painters.touch import (
     BAR_ROWS,
@@ -103,7 +103,7 @@ def _near(canvas: Canvas, view: PublicView, language: Language, motion: Motion, 
     put_header(canvas, view, language, header)
     kept = enter_width(view, language)
     band, rest = rest.from_top(prompt_rows(view, language, canvas.area, kept))
-    prompt_and_enter(canvas, view, language, band, (kept, margin_x))
+    put_prompt(canvas, view, language, band, (kept, margin_x))
     rest = rest.from_bottom(margin_y)[1].inset(margin_x)
     if view.sand is not None and height >= _SAND_FROM:
         sand, rest = rest.from_top(_SAND_ROWS)

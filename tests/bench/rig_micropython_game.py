@@ -91,7 +91,7 @@ def next_step(screen: Terminal, before: str) -> str:
 def play_turn(screen: Terminal, table: dict[str, Board], turn: dict[str, Any]) -> str:
     """Play a turn as it was simulated; return where it ended."""
     teller = table[turn["storyteller"]]
-    screen.wait_for(f"{turn['storyteller']} presses Enter")
+    screen.wait_for(f"{turn['storyteller']} tells, lays out")
     teller.type("#")
     screen.wait_for("your own card")
     for name, board in table.items():

@@ -102,7 +102,7 @@ def _turn(at: Path, program: Program) -> dict[str, Any]:
     for words in _STEPS:
         program.wait_until(partial(_reads, program, words), words)
         _press(program, [b"\r"])
-    program.wait_until(lambda: "Lay out" in program.text(), "the next turn")
+    program.wait_until(lambda: "lays out" in program.text(), "the next turn")
     command = [sys.executable, "-m", "dixit_table", "games", "export", "1", "--data", str(at)]
     told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     found: dict[str, Any] = json.loads(told.stdout.splitlines()[-1])

@@ -322,6 +322,6 @@ def begin_by_keyboard(terminal: Terminal) -> None:
     terminal.type("1E")
     terminal.wait_for("Red tells first")
     terminal.type("1E")
-    terminal.wait_for("Red presses Enter")
+    terminal.wait_for("Red tells, lays out")
     terminal.type("E")
     terminal.wait_for("Red: take the keyboard, press Enter")

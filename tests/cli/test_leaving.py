@@ -27,7 +27,7 @@ def test_a_terminal_lost_without_a_hang_up_ends_the_program_and_keeps_the_game(
 ) -> None:
     pads = [Pad() for _ in NAMES]
     with Terminal(*options(tmp_path, pads, "--start")) as terminal:  # which isn't its controlling one
-        terminal.wait_for("Julien presses Enter")
+        terminal.wait_for("Julien tells, lays out")
         wait_for_pads(terminal, pads)
         pads[0].type("E")
         terminal.wait_for("your own card")
@@ -93,7 +93,7 @@ def test_the_test_of_keypads_ends_with_its_terminal(tmp_path: Path) -> None:
 def test_who_leaves_is_told_that_the_game_is_kept_and_what_goes_on_with_it(tmp_path: Path, how: str) -> None:
     args = ("play", "--data", str(tmp_path), "--lang", "en")
     with Terminal(*args, "--names", "Ann,Bob,Cleo", "--start") as terminal:
-        terminal.wait_for("Ann presses Enter")
+        terminal.wait_for("Ann tells, lays out")
         if how == "keyboard":
             terminal.type("\x03")
         terminal.process.send_signal({"signal": signal.SIGTERM, "interrupt": signal.SIGINT}.get(how, 0))

@@ -75,7 +75,7 @@ def test_the_illustrated_turn_over_five_ptys(tmp_path: Path, pads: list[Pad]) ->
         for telling in (b"found", b"+3", b"+2", b"tells next"):
             assert telling not in before
         pads[0].type("E")
-        terminal.wait_for("Tom tells", "Tom presses Enter")
+        terminal.wait_for("Tom tells, lays out", "presses Enter")
         terminal.process.send_signal(signal.SIGTERM)
         assert terminal.wait_for_end() == 0
 
@@ -94,7 +94,7 @@ def scores(text: str) -> dict[str, int]:
 
 def test_kill_9_in_the_middle_of_voting(tmp_path: Path, pads: list[Pad]) -> None:
     with Terminal(*options(tmp_path, pads, "--start")) as terminal:
-        terminal.wait_for("Julien presses Enter")
+        terminal.wait_for("Julien tells, lays out")
         wait_for_pads(terminal, pads)
         pads[0].type("E")
         terminal.wait_until(lambda text: "your own card" in text and all_pads(text))
@@ -130,7 +130,7 @@ def two_ticks(text: str) -> bool:
 
 def test_a_pad_unplugged_in_mid_number(tmp_path: Path, pads: list[Pad]) -> None:
     with Terminal(*options(tmp_path, pads, "--start")) as terminal:
-        terminal.wait_for("Julien presses Enter")
+        terminal.wait_for("Julien tells, lays out")
         wait_for_pads(terminal, pads)
         pads[0].type("E")
         terminal.wait_for("your own card")
@@ -245,7 +245,7 @@ def test_what_only_shows_on_a_terminal(tmp_path: Path, args: tuple[str, ...], wo
 
 def test_one_table_a_folder(tmp_path: Path, pads: list[Pad]) -> None:
     with Terminal(*options(tmp_path, pads, "--start")) as terminal:
-        terminal.wait_for("Julien presses Enter")
+        terminal.wait_for("Julien tells, lays out")
         with Terminal("play", "--data", str(tmp_path), "--lang", "en") as second:
             assert second.wait_for_end() == 2
             assert str(terminal.process.pid) in second.text

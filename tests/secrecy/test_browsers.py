@@ -143,7 +143,7 @@ def night(ballots: Ballots, pad: Pad, folder: Path) -> Sent:
             guests.type(seat, "E")
             terminal.wait_until(partial(_are_without, 4 - seat), f"seat {seat}")
         pad.type("E")
-        terminal.wait_for("P1 tells", "Lay out")
+        terminal.wait_for("P1 tells", "lays out")
         pad.type("E")
         terminal.wait_for("Not sure?")
         guests.shown()

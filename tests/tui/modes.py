@@ -128,7 +128,7 @@ def party_scoring(count: int, language: Language, names: Sequence[str] = views.N
         phase=PhaseName.SCORING,
         reveal=party_turn(count, RevealStep.POINTS, names=names),
         draw=instructions,
-        prompt=Message.of("table.scoring", name=names[0], following=names[1]),
+        prompt=Message.of("table.scoring_left", name=names[0], following=names[1]),
     )
 
 

@@ -154,7 +154,7 @@ async def test_a_change_of_view_shows_and_many_at_once_are_one_look() -> None:
             source.show(views.telling(5, "en"))
         await pilot.pause()
         assert source.looks == before + 1
-        assert "Lay out 5 cards" in board_of(app).text()
+        assert "lays out all 5 cards" in board_of(app).text()
 
 
 async def test_the_picture_fits_any_size_the_terminal_takes() -> None:

@@ -166,7 +166,7 @@ def test_the_menu_can_be_read(size: tuple[int, int]) -> None:
 
 def test_a_name_that_has_no_large_letters_is_its_rabbits() -> None:
     view = views.telling(5, "en", ("山田太郎", *views.NAMES[1:]))
-    assert Seen(view, "en", (60, 18)).missing("Red tells.", "Red presses Enter") == []
+    assert Seen(view, "en", (60, 18)).missing("Red tells,", "then presses Enter") == []
 
 
 # --- Open ballots: a single page, for all that is needed

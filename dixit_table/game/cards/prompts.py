@@ -18,7 +18,7 @@ from dixit_table.game.cards.turns import (
 from dixit_table.game.people import FEW, listed, mate_of_teller, name_of, seats_wanted, teller
 from dixit_table.game.views import PhaseName, RevealStep, Standing
 from dixit_table.rules.deck import refill, turns_left
-from dixit_table.rules.rules_set import Numbers, TellingKind
+from dixit_table.rules.rules_set import Numbers, PassHands, TellingKind
 from dixit_table.rules.scoring import most_points
 from dixit_table.texts import Message
 
@@ -167,7 +167,9 @@ def _reveal(state: State) -> Message:
 def _scoring(state: State) -> Message:
     if ended(state):
         return Message.of("table.scoring_last", name=teller(state))
-    return Message.of("table.scoring", name=teller(state), following=name_of(state, next_player(state)))
+    passing = state.rules.pass_hands
+    key = "table.scoring" if passing is PassHands.STAY else f"table.scoring_{passing.value}"
+    return Message.of(key, name=teller(state), following=name_of(state, next_player(state)))
 
 
 def _over(_state: State) -> Message:

@@ -133,7 +133,7 @@ NAMING: dict[str, Text] = {
     "hint": Text("-: your name, other rules, the language"),
     "menu": Text("Names and rabbits ..."),
     "menu_mine": Text("My name, my rabbit ..."),
-    "menu_mine_none_note": Text("This keypad isn’t one player’s alone: names are in the next line."),
+    "menu_mine_several_note": Text("This keypad isn’t one player’s alone: names are in the next line."),
     "menu_mine_nobody_note": Text("Nobody plays on this keypad."),
     "menu_ours": Text("Our names, our rabbit ..."),
     "spell": Text("Spell a name"),

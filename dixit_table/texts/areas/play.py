@@ -26,7 +26,7 @@ _PROMPTS = {
     ),
     "lobby_first": Text("All seated? Whoever has a clue first presses Enter"),
     "lobby_start": Text("{name} tells first. {name}: Enter again to begin"),
-    "telling": Text("{name} tells. Lay out {n} cards, then {name} presses Enter"),
+    "telling": Text("{name} tells, lays out all {n} cards, then presses Enter"),
     "telling_teams": Text(
         "{name} tells. {name}, {mate} and every other team lay a card ({n} in all). Then {name} presses Enter"
     ),
@@ -74,6 +74,8 @@ _PROMPTS = {
     "reveal_votes_points": Text("The votes are in. {name}: Enter for the points"),
     "reveal_points": Text("{name}: Enter, and the rabbits hop"),
     "scoring": Text("{name}: Enter when everybody has drawn. {following} tells next"),
+    "scoring_left": Text("{name}: Enter when all have drawn and passed hands left. {following} tells next"),
+    "scoring_right": Text("{name}: Enter when all have drawn and passed hands right. {following} tells next"),
     "scoring_last": Text("That was the last turn. {name}: Enter for the podium"),
     "over": Text("Enter: another game"),
     "podium": Text("The podium!"),

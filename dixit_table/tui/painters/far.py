@@ -25,7 +25,7 @@ from dixit_table.tui.painters.far_overlays import (
     page_pages,
     spelling_forms,
 )
-from dixit_table.tui.painters.far_pages import FarSheet, Line, Lines, largest, put_page_of, put_rows
+from dixit_table.tui.painters.far_pages import FarSheet, Line, Lines, in_turns, largest, put_dots, put_rows
 from dixit_table.tui.painters.far_race import Race, put_race, racing
 from dixit_table.tui.roster import Roster, trouble_of
 
@@ -176,8 +176,8 @@ def put_far(
         sheet = lays(forms, inner.width, inner.height, rows)
         number = turn % len(sheet.pages)
         put_rows(part, place, sheet, sheet.pages[number], dict(colours))
-        if lays is largest and len(sheet.pages) > 1:
-            put_page_of(part, place.from_bottom(1)[0], number, len(sheet.pages))
+        if lays is in_turns and len(sheet.pages) > 1:
+            put_dots(part, place.from_bottom(1)[0], number, len(sheet.pages))
 
     stamp(canvas, rect, ("far", forms, lays, colours, rows, turn), draw)
 
@@ -190,7 +190,7 @@ def pages_far(view: PublicView, language: Language, width: int, height: int, pag
 
 def _shown(view: PublicView, language: Language, motion: Motion, page: Page | None) -> tuple[_Forms, _Lays]:
     """Return what is said, and how it is laid out."""
-    lays: _Lays = largest
+    lays: _Lays = in_turns if takes_turns(view) else largest
     forms: Iterator[Lines] = _forms(view, language, motion)
     if view.menu is not None and view.menu.spelling is None:
         forms, lays = iter([menu_lines(view.menu, language)]), menu_pages

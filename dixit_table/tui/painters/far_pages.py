@@ -42,10 +42,6 @@ class FarSheet(NamedTuple):
     column: int
 
 
-_DOTS = 1
-"""Rows that pages which take turns leave free for the dots that tell how many they are."""
-
-
 def largest(forms: Sequence[Sequence[Line]], width: int, height: int, rows: int) -> FarSheet:
     """Return the first form that one page holds, as large as can be; of the last form pages.
 
@@ -61,7 +57,17 @@ def largest(forms: Sequence[Sequence[Line]], width: int, height: int, rows: int)
             sheet = _laid(lines, cut, width, height)
             if sheet is not None and len(sheet.pages) == 1:
                 return sheet
-    return smallest(_said([_ways(line)[-1] for line in forms[-1]]), width, height - _DOTS, rows)
+    return smallest(_said([_ways(line)[-1] for line in forms[-1]]), width, height, rows)
+
+
+_DOTS = 1
+"""The rows of the dots that tell how many pages there are."""
+
+
+def in_turns(forms: Sequence[Sequence[Line]], width: int, height: int, rows: int) -> FarSheet:
+    """Return the same; several pages leave a row free for dots."""
+    sheet = largest(forms, width, height, rows)
+    return sheet if len(sheet.pages) < 2 else largest(forms, width, height - _DOTS, rows)
 
 
 def smallest(lines: Sequence[Line], width: int, height: int, rows: int) -> FarSheet:
@@ -272,9 +278,17 @@ def _put_cell(canvas: Canvas, place: Rect, cell: Line, cut: FarCut, colours: Map
         cut.put(canvas, right - cut.width(cell.number), place.top, cell.number, ink)
 
 
-def put_page_of(canvas: Canvas, row: Rect, number: int, pages: int) -> None:
-    """Show below a page that there are others: a dot for each, the page's own longer and lighter."""
-    dots = [("████", STRONG) if page == number else ("██", FRAME) for page in range(pages)]
-    x = row.centred(sum(len(dot) + 2 for dot, _ in dots) - 2, 1).left
-    for dot, ink in dots:
-        x = canvas.put(x, row.top, dot, ink) + 2
+def put_dots(canvas: Canvas, row: Rect, number: int, pages: int) -> None:
+    """Show below a page that there are others: a dot for each, the page's own longer and lighter.
+
+    Where there is no room for so many, its number stands there.
+    """
+    wide = min(2, row.width // (2 * pages))
+    if not wide:
+        words = f"{number + 1}/{pages}"
+        canvas.put(row.centred(len(words), 1).left, row.top, words, STRONG)
+        return
+    x = row.centred(2 * wide * pages, 1).left
+    for page in range(pages):
+        here = page == number
+        x = canvas.put(x, row.top, "█" * wide * (1 + here), STRONG if here else FRAME) + wide

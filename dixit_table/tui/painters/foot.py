@@ -32,13 +32,13 @@ def put_foot(
     """
     spacious = Screen.of(canvas.area) is not Screen.TV
     least, fair = _rows_of_the_picture(view, language, rect)
-    alone = _is_read(view, page)
-    wanted = _rows_wanted(view, alone=alone, spacious=spacious)
+    reading = _is_reading(view, page)
+    wanted = _rows_wanted(view, reading=reading, spacious=spacious)
     kept = max(min(wanted, rect.height - fair), min(1, rect.height - least, wanted), 0)
     foot, rest = rect.from_bottom(kept)
     if wanted and not kept:
         foot = air
-    lines = _said(view, language, foot, alone=alone, letters=not has_buttons(canvas, view))
+    lines = _said(view, language, foot, reading=reading, letters=not has_buttons(canvas, view))
     foot = foot.from_bottom(sum(len(words) for words, _ in lines))[0]
     for words, ink in lines:
         part, foot = foot.from_top(len(words))
@@ -56,15 +56,16 @@ def _rows_of_the_picture(view: PublicView, language: Language, rect: Rect) -> tu
     return max(least, fingers), max(fair, fingers)
 
 
-def _is_read(view: PublicView, page: Page | None) -> bool:
+def _is_reading(view: PublicView, page: Page | None) -> bool:
     """Tell whether somebody reads a menu or a page, whose words matter more than hints."""
     touched = view.touch is not None and in_own_menu(view)
     in_menu = view.menu is not None and (view.phase is PhaseName.LOBBY or touched)
     return in_menu or (page is not None and page.name in INSIGHTS)
 
 
-def _rows_wanted(view: PublicView, *, alone: bool, spacious: bool) -> int:
-    if alone and not view.notices and view.private is None:
+def _rows_wanted(view: PublicView, *, reading: bool, spacious: bool) -> int:
+    """Return the rows that are kept for words, whether there are any or not."""
+    if reading and not view.notices and view.private is None:
         return 0
     if spacious and view.phase in DICE_PHASES:
         return _LONG_FOOT
@@ -72,16 +73,16 @@ def _rows_wanted(view: PublicView, *, alone: bool, spacious: bool) -> int:
 
 
 def _said(
-    view: PublicView, language: Language, foot: Rect, *, alone: bool, letters: bool
+    view: PublicView, language: Language, foot: Rect, *, reading: bool, letters: bool
 ) -> list[tuple[list[str], Ink]]:
-    """Return what there are rows for: what comes first by importance keeps rows from what comes later."""
+    """Return what there are rows for, from the top: hints have what one's own words and notices leave."""
     room = foot.width
     noted = len(_lines_of(view.notices, language, room, _ALL))
     most = max(min(1, foot.height), foot.height - noted)  # its first line says what one needs
     own = _own_lines(view, language, room, most)
     notices = _lines_of(view.notices, language, room, foot.height - len(own))
     left = foot.height - len(own) - len(notices)
-    quiet = alone or not foot.height
+    quiet = reading or not foot.height
     hints = _whole_lines_of(() if quiet else _hints(view), language, room, left)
     keyboard = _keyboard_lines(view, language, room, 0 if quiet else left - len(hints), letters=letters)
     return [(own, SHINE), (hints, QUIET), (notices, WARNING), (keyboard, QUIET)]

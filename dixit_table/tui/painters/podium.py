@@ -13,7 +13,7 @@ from dixit_table.game.views import OverView, PublicView
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import Language, listing, say
 from dixit_table.tui.canvas.canvas import Canvas, Cell, Rect
-from dixit_table.tui.canvas.roles import LONG, Cut, TextRole, cuts, first_holding, holds
+from dixit_table.tui.canvas.roles import LONG, Cut, Screen, TextRole, cuts, first_holding, holds
 from dixit_table.tui.canvas.sprites import Pose, Size
 from dixit_table.tui.canvas.text import cut
 from dixit_table.tui.canvas.theme import (
@@ -52,6 +52,7 @@ def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motio
     if view.over is None:
         return
     put_sky(canvas, rect)
+    sky, rect = rect, rect.from_top(Screen.of(canvas.area) is not Screen.TV)[1]  # accents touch no prompt
     end, table = view.over, painter_of(view).ranking()
     least = len(end.ranking) + (painter_of(view).ranking_titles if table else -len(_best(end)))
     title = _title(canvas, view, language, rect.inset(1), least)
@@ -75,8 +76,8 @@ def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motio
         y = rect.top + title.rows - rabbit_rows(Size.TINY)
         portrait(canvas, title.left - _GLAD, y, Roster.of(view), end.winners[0], Size.TINY, Pose.GLAD)
     if motion.scene_s < CONFETTI_S:
-        put_behind(canvas, rect, _confetti(rect, motion.scene_s))
-    put_lights(canvas, rect, lights_out(view, motion.scene_s), aside)
+        put_behind(canvas, sky, _confetti(sky, motion.scene_s))
+    put_lights(canvas, sky, lights_out(view, motion.scene_s), aside)
 
 
 def _stands(place: Rect) -> bool:
@@ -280,11 +281,15 @@ def _face(
     head, rest = inner.from_top(0 if stacked else name.rows)
     words = label.shortened(name, head.width)
     if points and not rest.height:
-        words = f"{label.within(head.width - len(str(total)) - 1)} {total}"
+        words = f"{rank}. {label.whole} {total}"
+        if not name.fits(words, head.width):
+            words = f"{label.within(head.width - len(str(total)) - 1)} {total}"
     if head.height:
         name.put_in(canvas, head, words, STRONG, 0.5)
     if points:
         line_of, rest = rest.from_top(1)
+        if not rest.height and Cut.ROW.fits(f"{rank}. {points}", line_of.width):
+            points = f"{rank}. {points}"
         Cut.ROW.put_in(canvas, line_of, points if line_of.height else "", TEXT, 0.5)
     figure = Cut.BIG if rest.height >= Cut.BIG.rows else Cut.ROW
     if rest.height:

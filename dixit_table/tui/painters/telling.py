@@ -20,6 +20,7 @@ from dixit_table.tui.roster import Roster, name_cuts
 
 _REST = (10, 3)  # rows that the scores have at least, and times as many as the strip
 _NAME = 12  # columns for the name in the strip
+_AIR = 1  # rows below the prompt, or ears and cards seem to be cut off by it
 
 
 def telling(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
@@ -37,7 +38,7 @@ def telling(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mo
         if rows:
             places(canvas, view, language, above.from_top(rows)[0])
     else:
-        above, below = rect.from_top(rabbit_rows(size))
+        above, below = rect.from_top(_AIR + rabbit_rows(size))
         _strip(canvas, view, language, above, view.storyteller, size)
     scoring(canvas, view, language, below, motion)
 
@@ -48,7 +49,7 @@ def _strip_size(rect: Rect) -> Size | None:
     fitting = (
         size
         for size in (Size.LARGE, Size.SMALL, Size.TINY)
-        if rect.height - rabbit_rows(size) >= max(least, times * rabbit_rows(size))
+        if rect.height - _AIR - rabbit_rows(size) >= max(least, times * rabbit_rows(size))
     )
     return next(fitting, None)
 
@@ -58,6 +59,7 @@ def _strip(
 ) -> None:
     """Paint the storyteller's rabbit and name, and at the right how to lay the cards."""
     canvas.fill(rect, TARGET_GROUND)
+    rect = rect.from_top(_AIR)[1]
     portrait(canvas, rect.left + 1, rect.top, Roster.of(view), storyteller, size, Pose.LOOKING)
     words = rect.from_left(rabbit_columns(size) + 3)[1]
     ways = name_cuts(view, canvas.area)

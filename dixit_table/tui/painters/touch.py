@@ -22,8 +22,6 @@ from dixit_table.tui.painter import painter_of
 PAD = "pad"
 """What is pressed to have the keypad drawn, or no more."""
 
-_HIGH = 32  # rows of a screen that has room for buttons from the first
-
 MORE = "more"
 """What is pressed to see the buttons that have no room."""
 
@@ -48,6 +46,9 @@ def _looks_back(view: PublicView) -> bool:
 def is_typing(view: PublicView) -> bool:
     """Tell whether letters are drawn: what is typed matters more than the picture then."""
     return view.touch is not None and view.touch.typed is not None
+
+
+_HIGH = 32  # rows of a screen that has room for buttons from the first
 
 
 def has_buttons(canvas: Canvas, view: PublicView) -> bool:

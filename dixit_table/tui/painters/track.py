@@ -162,7 +162,8 @@ def _all_of_it(
     wide, high = rabbit_columns(size), rabbit_rows(size)
     if seats * wide * high > _MOST_CROWDED * width * height:
         return None
-    ways = [Track(width, height, size, 0, stones, rows, goal) for rows in range(1, height // (high + 1) + 1)]
+    most = (height - (size is not Size.TINY)) // (high + 1)  # ears that touch a prompt seem to be cut off
+    ways = [Track(width, height, size, 0, stones, rows, goal) for rows in range(1, most + 1)]
     ways = [way for way in ways if way.pitch >= least * wide]
     roomy = [way for way in ways if way.pitch > wide]
     return roomy[0] if roomy else ways[-1] if ways else None

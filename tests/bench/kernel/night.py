@@ -78,7 +78,7 @@ class Night:
         self.pads[0].type("E")
         self.tv.wait_to_read("Ada tells first")
         self.pads[0].type("E")
-        self.tv.wait_to_read("Ada tells. Lay out 12 cards")
+        self.tv.wait_to_read("Ada tells, lays out all 12 cards")
 
     def tell(self) -> dict[str, Ballot]:
         """Begin to vote; return what everybody is to type."""
@@ -131,7 +131,7 @@ class Night:
         """Begin the next turn."""
         self.pads[self.teller].type("E")
         self.teller = (self.teller + 1) % len(NAMES)
-        self.tv.wait_to_read(f"{NAMES[self.teller]} tells. Lay out 12 cards")
+        self.tv.wait_to_read(f"{NAMES[self.teller]} tells, lays out all 12 cards")
 
     def _wait_for_free_seats(self, free: int) -> None:
         self.tv.wait_until(lambda text: text.count("no keypad yet") == free, f"{free} free seats")

@@ -145,7 +145,7 @@ def _broken(words: str, room: int, ways: tuple[Cut, ...], most: int) -> tuple[li
     return [], ways[-1]
 
 
-def prompt_and_enter(
+def put_prompt(
     canvas: Canvas, view: PublicView, language: Language, rect: Rect, columns: tuple[int, int]
 ) -> None:
     """Paint the prompt, and what Enter would do: then header and prompt are one large button.

@@ -412,5 +412,5 @@ _SLOW = "each instruction is translated: not how fast a Pi is"
 
 
 def _kernel() -> str:
-    parts = json.loads(CONTENTS.read_text())["components"]
+    parts: list[dict[str, str]] = json.loads(CONTENTS.read_text())["components"]
     return next(each["name"] for each in parts if each["name"].startswith("linux-image-6"))

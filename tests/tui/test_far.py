@@ -17,12 +17,13 @@ from dixit_table.game.views import (
     PublicView,
     RevealStep,
     SeatView,
+    Touch,
 )
 from dixit_table.texts import LANGUAGES, Language, Message, listing, say, signed
 from dixit_table.texts.wording import keys
 from dixit_table.tui.app import Board, TableApp
 from dixit_table.tui.canvas.font import writable
-from dixit_table.tui.canvas.theme import FRAME, STRONG
+from dixit_table.tui.canvas.theme import QUIET, SHINE
 from dixit_table.tui.motion import STILL, takes_turns
 from dixit_table.tui.painter import painter_of
 from dixit_table.tui.painters.far import pages_far
@@ -94,7 +95,17 @@ def test_pages_that_take_turns_tell_how_many_they_are_and_which_one_it_is(
             foot = paint(far, language, *size, replace(STILL, turned=page)).rows[-1]
             dots = "".join(cell.text for cell in foot).split()
             assert dots == ["██" * (1 + (at == page)) for at in range(pages)], name
-            assert {cell.ink.colour for cell in foot if cell.text == "█"} == {FRAME.colour, STRONG.colour}
+            assert {cell.ink.colour for cell in foot if cell.text == "█"} == {QUIET.colour, SHINE.colour}
+
+
+@pytest.mark.parametrize(("language", "count"), views.in_turn(LANGUAGES, (3, 6, 12)))
+def test_no_dots_promise_pages_that_never_come(language: Language, count: int) -> None:
+    """Nothing turns while ballots are open or a race is run, though keys may leave room for less."""
+    for name, view in (*cards(count, language), *dice_views.every(count, language)):
+        far = replace(view, look=FAR, touch=Touch(pad=True))
+        if not takes_turns(far):
+            cells = (cell for row in paint(far, language, 60, 18).rows for cell in row)
+            assert ("█", QUIET.colour) not in {(cell.text, cell.ink.colour) for cell in cells}, name
 
 
 # --- What is needed, phase by phase

@@ -320,14 +320,13 @@ def with_menu(view: PublicView) -> PublicView:
 
 
 def with_troubles(view: PublicView) -> PublicView:
-    """Return a view with everything that may stand below the picture; the last one's keypad is gone."""
-    *others, last = view.seats
+    """Return a view with everything that may stand below the picture."""
+    first = view.seats[0]
     return replace(
         view,
-        seats=(*others, replace(last, mark=Mark.ASKED, pad=PadState.LOST)),
         check_claims=True,
         prompt=Message.of("table.check_claims", wrong=Message.of("table.wrong_sum")),
-        notices=(Message.of("table.pads_lost", n=1, names=last.name, seat=last.seat),),
+        notices=(Message.of("table.pads_lost", n=1, names=first.name, seat=first.seat),),
         keyboard=Message.of("table.shared_for", name=view.seats[0].name, device="keypad"),
         private=Message.of("table.demo_card", slots="3"),
     )

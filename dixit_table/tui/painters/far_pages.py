@@ -12,7 +12,7 @@ from typing import NamedTuple
 from dixit_table.tui.canvas.canvas import Canvas, Press, Rect
 from dixit_table.tui.canvas.far_letters import FarCut, far_cuts
 from dixit_table.tui.canvas.text import words_of
-from dixit_table.tui.canvas.theme import FRAME, STRONG, Ink
+from dixit_table.tui.canvas.theme import QUIET, SHINE, STRONG, Ink
 
 # --- Lines, and how they are laid out
 
@@ -279,16 +279,16 @@ def _put_cell(canvas: Canvas, place: Rect, cell: Line, cut: FarCut, colours: Map
 
 
 def put_dots(canvas: Canvas, row: Rect, number: int, pages: int) -> None:
-    """Show below a page that there are others: a dot for each, the page's own longer and lighter.
+    """Show below a page that there are others: a dot for each, the page's own longer and golden.
 
     Where there is no room for so many, its number stands there.
     """
     wide = min(2, row.width // (2 * pages))
     if not wide:
         words = f"{number + 1}/{pages}"
-        canvas.put(row.centred(len(words), 1).left, row.top, words, STRONG)
+        canvas.put(row.centred(len(words), 1).left, row.top, words, SHINE)
         return
     x = row.centred(2 * wide * pages, 1).left
     for page in range(pages):
         here = page == number
-        x = canvas.put(x, row.top, "█" * wide * (1 + here), STRONG if here else FRAME) + wide
+        x = canvas.put(x, row.top, "█" * wide * (1 + here), SHINE if here else QUIET) + wide

@@ -123,7 +123,7 @@ def test_a_lap_of_party(tmp_path: Path) -> None:
             for step in ("votes_red", "red", "points"):
                 finger.go_on(finger.say(f"table.reveal_{step}", name=name))
             following = names[(turn + 1) % 6]
-            end = "table.scoring_last" if last else "table.scoring"
+            end = "table.scoring_last" if last else "table.scoring_left"
             finger.go_on(finger.say(end, name=name, following=following))
         finger.read(finger.say("table.over"))
 

@@ -256,7 +256,7 @@ class Canvas:
                     row[at] = cell if cell.ink.ground else _laid(cell, row[at])
 
     def grounds(self, place: Rect) -> tuple[str, ...] | None:
-        """Return the ground of each row of an empty place; None where something is, or a row has several."""
+        """Return the ground of each row of an empty place; None where something is, or no single ground."""
         found = []
         for cells in self._cells(place):
             looks = {(cell.text, cell.ink.ground) for cell in cells}

@@ -14,6 +14,7 @@ from dixit_table.tui.painters.lobby import has_card, lobby
 from dixit_table.tui.painters.tiles import voting
 from dixit_table.tui.painters.touch import (
     BAR_ROWS,
+    ROOMY_ROWS,
     bar,
     beside_pad,
     enter_width,
@@ -30,7 +31,7 @@ from dixit_table.tui.painters.touch import (
 
 # --- Where everything goes: cuts the screen into parts and has each painted
 
-_ROOMY_WIDTH, _ROOMY_HEIGHT = 120, 32  # from here on: big letters, and air at the edges
+_ROOMY_WIDTH = 120  # from here on, and from ROOMY_ROWS on: air at the edges
 _AIR = 5  # percent
 _HEADER_FROM = 8  # rows
 _EDGE_FROM = 40  # columns from which nothing touches the edge
@@ -119,7 +120,7 @@ def _near(canvas: Canvas, view: PublicView, language: Language, motion: Motion, 
 
 def _margin(area: Rect, view: PublicView) -> int:
     """Return the percent that stay free at each edge: what the TV cuts off, and some air."""
-    roomy = area.width >= _ROOMY_WIDTH and area.height >= _ROOMY_HEIGHT
+    roomy = area.width >= _ROOMY_WIDTH and area.height >= ROOMY_ROWS
     return max(view.look.margin, _AIR if roomy else 0)
 
 

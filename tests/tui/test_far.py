@@ -22,11 +22,13 @@ from dixit_table.game.views import (
 from dixit_table.texts import LANGUAGES, Language, Message, listing, say, signed
 from dixit_table.texts.wording import keys
 from dixit_table.tui.app import Board, TableApp
+from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.font import writable
-from dixit_table.tui.canvas.theme import QUIET, SHINE
+from dixit_table.tui.canvas.theme import QUIET, ROOM, SHINE
 from dixit_table.tui.motion import STILL, takes_turns
 from dixit_table.tui.painter import painter_of
 from dixit_table.tui.painters.far import pages_far
+from dixit_table.tui.painters.far_pages import put_dots
 from dixit_table.tui.painters.reveal import red_words, verdict_words
 from dixit_table.tui.roster import Roster, brief_ask, trouble_of
 from dixit_table.tui.screen import paint
@@ -96,6 +98,19 @@ def test_pages_that_take_turns_tell_how_many_they_are_and_which_one_it_is(
             dots = "".join(cell.text for cell in foot).split()
             assert dots == ["██" * (1 + (at == page)) for at in range(pages)], name
             assert {cell.ink.colour for cell in foot if cell.text == "█"} == {QUIET.colour, SHINE.colour}
+
+
+@pytest.mark.parametrize("wide", [3, 8, 20, 58, 90])
+def test_dots_get_smaller_where_they_are_many_and_then_a_number_stands_there(wide: int) -> None:
+    for pages, number in ((count, at) for count in range(2, 40) for at in range(count)):
+        canvas = Canvas(wide + 2, 1, ROOM)
+        put_dots(canvas, Rect(1, 0, wide, 1), number, pages)
+        found = canvas.text().split()
+        if wide >= 2 * pages:
+            dot = "█" * (2 if wide >= 4 * pages else 1)
+            assert found == [dot * (1 + (at == number)) for at in range(pages)]
+        elif wide >= len(f"{number + 1}/{pages}"):
+            assert found == [f"{number + 1}/{pages}"]
 
 
 @pytest.mark.parametrize(("language", "count"), views.in_turn(LANGUAGES, (3, 6, 12)))

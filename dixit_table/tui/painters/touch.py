@@ -48,7 +48,8 @@ def is_typing(view: PublicView) -> bool:
     return view.touch is not None and view.touch.typed is not None
 
 
-_HIGH = 32  # rows of a screen that has room for buttons from the first
+ROOMY_ROWS = 32
+"""From so many rows on a screen has room for buttons from the first, and for air at its edges."""
 
 
 def has_buttons(canvas: Canvas, view: PublicView) -> bool:
@@ -58,7 +59,7 @@ def has_buttons(canvas: Canvas, view: PublicView) -> bool:
     terminals tell whether there is a finger or a mouse.
     """
     bare = view.phase is PhaseName.LOBBY and not view.seats
-    return view.touch is not None or canvas.area.height >= _HIGH or bare
+    return view.touch is not None or canvas.area.height >= ROOMY_ROWS or bare
 
 
 # --- A key as it is drawn: a face with its words, and an edge of half a row

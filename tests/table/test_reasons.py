@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from dixit_table.game.cards.prompts import prompt
 from dixit_table.game.views import MenuView, PhaseName
+from dixit_table.rules.rules_set import PassHands
 from dixit_table.texts import say
 from tests.table.harness import Bench
 from tests.table.test_whole_turn import vote
@@ -143,3 +146,12 @@ def test_a_keypad_of_nobody_has_no_name_to_change_and_one_of_several_none_of_its
     shared = Bench(None).seat(3)
     shared.press(3, "+")
     assert "This keypad isn’t one player’s alone: names are in the next line." in notes(shared, "pad3")
+
+
+@pytest.mark.parametrize(
+    ("hands", "said"), [("left", "passed hands left"), ("right", "passed hands right"), ("stay", "drawn")]
+)
+def test_the_prompt_says_where_hands_go(hands: str, said: str) -> None:
+    state = to("scoring").state
+    passing = replace(state, rules=replace(state.rules, pass_hands=PassHands(hands)))
+    assert f"{said}. Tom tells next" in say("en", prompt(passing))

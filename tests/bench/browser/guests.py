@@ -147,7 +147,7 @@ class House:
         key = f"table.scoring{'_last' if last else ''}"
         self.all_read(key, name=name, following=following)
         yield key
-        ends = f"{following} tells." if not last else say("en", "table.over")
+        ends = f"{following} tells," if not last else say("en", "table.over")
         self._press_until(ends, who)  # the first may only end the race
 
     def _press_until(self, words: str, who: Typer, key: str = "E") -> None:

@@ -44,7 +44,7 @@ bench: $(STAMPS)/dev  ## speed, compared with the least that could do the same; 
 agreement: $(STAMPS)/dev  ## 100,000 turns of large tables for every rules set against a second scorer
 	DIXIT_PARTS=10 $(BIN)/pytest -q tests/rules/test_agreement.py -k large_table
 
-mutants: $(STAMPS)/mutants  ## break the rules in every small way (half an hour), or ARGS="--random 200 --seed 7" the rest: does a test notice?
+mutants: $(STAMPS)/mutants  ## break the rules in every small way (an hour), or ARGS="--random 200 --seed 7" the rest: does a test notice?
 	$(BIN)/python -m tests.breaks.mutants $(ARGS)
 
 pages: $(STAMPS)/dev  ## publish what the rigs measured here, all or RIG="soak timing": docs/reliability.md, hardware-tests.md

@@ -6,14 +6,16 @@ error. A whole run writes its list for docs/reliability.md.
 
 from __future__ import annotations
 
+import compileall
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Queue
@@ -29,9 +31,9 @@ ROOT = Path(__file__).parents[2]
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".*_cache", ".hypothesis", "build", "dist", "__pycache__")
 """What no test needs of the repository."""
 
-_PATIENCE_S = 600
-_HANGS = "--timeout=100"  # what is broken may wait for ever; unbroken, no test takes half as long
-PYTEST = (sys.executable, "-m", "pytest", "-q", "-x", "-n0", "-p", "no:cacheprovider")
+_PATIENCE_S = 1200  # of many tests together, on a busy machine
+_PYTEST = (sys.executable, "-m", "pytest", "-q", "-x", "-n0", "-p", "no:cacheprovider", "--timeout=100")
+"""What is broken may wait for ever; unbroken, no test takes half as long."""
 _AT_ONCE = 2
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 """pytest's line of a test that failed: ``FAILED file::test[with words] - reason``."""
@@ -48,9 +50,7 @@ class Seen:
 def main(only: str) -> int:
     """Try all breaks whose file or words hold ``only``; return the exit status."""
     chosen = [each for each in BREAKS if only in f"{each.file} {each.what}"]
-    with tempfile.TemporaryDirectory() as folder:
-        Path(folder).chmod(0o755)  # some tests run the program as nobody, who has to find its modules
-        copies = Copies(copied(Path(folder)))
+    with copied() as copies:
         tests = sorted({each.test for each in chosen})
         failed = copies.each(_run, tests)
         if failed:
@@ -66,7 +66,7 @@ class Copies:
     """Copies of the repository, each of which one job works on at a time."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
-        self._count = len(folders)
+        self.folders = folders
         self._free: Queue[Path] = Queue()
         for folder in folders:
             self._free.put(folder)
@@ -81,16 +81,20 @@ class Copies:
             finally:
                 self._free.put(copy)
 
-        with ThreadPoolExecutor(self._count) as pool:
+        with ThreadPoolExecutor(len(self.folders)) as pool:
             return [found for found in pool.map(on_one, of) if found is not None]
 
 
-def copied(folder: Path) -> list[Path]:
-    """Copy the repository into a folder, once for each job that may work on it at a time."""
-    roots = [folder / str(number) for number in range(_AT_ONCE)]
-    for root in roots:
-        shutil.copytree(ROOT, root, ignore=LEFT_OUT, symlinks=True)
-    return roots
+@contextmanager
+def copied() -> Iterator[Copies]:
+    """Copy the repository, once for each job that may work on it at a time."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)  # some tests run the program as nobody, who has to find its modules
+        roots = [Path(folder) / str(number) for number in range(_AT_ONCE)]
+        for root in roots:
+            shutil.copytree(ROOT, root, ignore=LEFT_OUT, symlinks=True)
+            compileall.compile_dir(root, quiet=1)  # else each run of tests would do it anew
+        yield Copies(roots)
 
 
 def _tried(copy: Path, each: Break) -> Seen | None:
@@ -101,7 +105,7 @@ def _tried(copy: Path, each: Break) -> Seen | None:
         sys.stderr.write(f"{each.what}: not found once in {each.file}\n")
         return None
     file.write_text(text.replace(each.old, each.new))
-    by = _run(copy, each.test, _HANGS)
+    by = _run(copy, each.test)
     file.write_text(text)
     if by is None:
         sys.stderr.write(f"{each.what}: nobody noticed ({each.test})\n")
@@ -110,17 +114,19 @@ def _tried(copy: Path, each: Break) -> Seen | None:
     return Seen(each, by)
 
 
-def _run(copy: Path, test: str, *words: str) -> str | None:
-    """Run a test, with more words for pytest, or the import contract; return the first failure, or None."""
+def _run(copy: Path, test: str) -> str | None:
+    """Run a test or the import contract; return the first failure, or None."""
     if test == "lint-imports":
-        command = [str(Path(sys.executable).with_name(test)), "--no-cache"]
-    else:
-        command = [*PYTEST, *words, *test.split()]
-    return failure(copy, command, _PATIENCE_S)
+        return _failure(copy, [str(Path(sys.executable).with_name(test)), "--no-cache"])
+    return noticed(copy, *test.split())
 
 
-def failure(copy: Path, command: Sequence[str], patience_s: float) -> str | None:
-    """Run tests in a copy; return the first that fails, the last word where they hang; else None."""
+def noticed(copy: Path, *words: str) -> str | None:
+    """Run tests in a copy, by words for pytest; return the first that fails or hangs, or None."""
+    return _failure(copy, [*_PYTEST, *words])
+
+
+def _failure(copy: Path, command: Sequence[str]) -> str | None:
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(copy)}
     try:
         ended = subprocess.run(
@@ -130,7 +136,7 @@ def failure(copy: Path, command: Sequence[str], patience_s: float) -> str | None
             env=environment,
             capture_output=True,
             text=True,
-            timeout=patience_s,
+            timeout=_PATIENCE_S,
         )
     except subprocess.TimeoutExpired:
         return f"{command[-1]} (hangs)"

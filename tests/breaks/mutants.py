@@ -1,37 +1,31 @@
-"""Break the rules package in every small way, and see that a test notices: mutation testing.
+"""Break the package in small ways, and see that a test notices: mutation testing.
 
-make mutants                                 all modules of the rules
-make mutants ARGS=scoring                    only dixit_table/rules/scoring.py
-make mutants ARGS="--random 200 --seed 7"    so many of the rest, drawn by chance: sampled.py
+make mutants                                     the rules, in every small way
+make mutants ARGS=scoring                        only dixit_table/rules/scoring.py
+make mutants ARGS="--random 200 --seed 7"        so many of all but the rules, drawn by chance
+make mutants ARGS="--random 40 --seed 7 tui/painters"
 
-Works on a copy; about half an hour for all of the rules, an hour for 200 of the rest. Survivors that
-docs/mutants.md explains are expected, any other is an error.
+Works on two copies; about an hour for all of the rules, or for 200 of the rest. Survivors that
+docs/mutants.md explains are expected, any other is an error, and is shown with what its place is for.
 """
 
 from __future__ import annotations
 
 import argparse
-import compileall
 import os
 import re
-import shutil
 import sys
-import tempfile
-from collections.abc import Iterable
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
-from cosmic_ray.commands.init import _all_work_items
-from cosmic_ray.mutating import mutate_and_test
-from cosmic_ray.testing import run_tests
-from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkResult
+from cosmic_ray.work_item import MutationSpec
 
 from tests.breaks import sampled
-from tests.breaks.breaks import ROOT
-from tests.breaks.unchanged import Unchanged
+from tests.breaks.breaks import ROOT, copied, noticed
+from tests.breaks.trying import Batches, Change, Tried, mutants, placed, tried
 
 EXPLAINED = ROOT / "docs" / "mutants.md"
-RULES = sampled.RULES
-NEEDED = ("dixit_table", "tests", "pyproject.toml")
 # What is worked by hand comes first: there most mutants end.
 FILES = ("scoring", "turn", "ending", "deck", "values", "agreement", "score_properties")
 DICE_FILES = ("dice", "dice_properties")
@@ -51,17 +45,6 @@ from hypothesis import Phase, settings
 settings.register_profile("haste", phases=[Phase.explicit, Phase.generate])  # one failure will do
 settings.load_profile("haste")
 """
-SLOWEST_S = 600.0  # far beyond what a busy machine takes: a mutant that only takes long isn't killed
-
-Change = tuple[str, str]
-"""The line as it is, and as the mutant has it."""
-
-
-def mutants(paths: Iterable[Path]) -> list[MutationSpec]:
-    """Return the mutants of modules, without those that can't change anything."""
-    unchanged = {path: Unchanged(path) for path in paths}
-    specs = [item.mutations[0] for item in _all_work_items(list(unchanged), {})]
-    return [spec for spec in specs if spec not in unchanged[spec.module_path]]
 
 
 def explained() -> set[Change]:
@@ -70,96 +53,50 @@ def explained() -> set[Change]:
     return {(old.strip(), new.strip()) for old, new in found}
 
 
-def tests(module: str) -> str:
-    """Return the command that runs the tests of the rules, the module's own first."""
+def tests_of_rules(module: str) -> list[str]:
+    """Return the words for pytest that run the tests of the rules, the module's own first."""
     files = sorted(APART.get(module, (*FILES, *DICE_FILES)), key=lambda name: name != module)
-    return " ".join(
-        [
-            f"{sys.executable} -m pytest -x -q -n0 -p no:cacheprovider --assert=plain",
-            *(f"tests/rules/test_{name}.py" for name in files),
-            f"-k 'not ({' or '.join(TOO_LONG)})'",
-        ]
-    )
-
-
-def change_of(diff: str) -> Change:
-    """Return what a diff of one place changes."""
-    lines = diff.splitlines()
-    old = [line[1:].strip() for line in lines if line.startswith("-") and not line.startswith("---")]
-    new = [line[1:].strip() for line in lines if line.startswith("+") and not line.startswith("+++")]
-    return " ".join(old), " ".join(new)
-
-
-def run(specs: Iterable[MutationSpec], total: int) -> tuple[int, list[tuple[MutationSpec, WorkResult]]]:
-    """Try each mutant; return how many were killed, and the others."""
-    killed, others = 0, []
-    for number, spec in enumerate(specs, 1):
-        result = mutate_and_test([spec], tests(spec.module_path.stem), SLOWEST_S)
-        if result.worker_outcome is WorkerOutcome.NORMAL and result.test_outcome is TestOutcome.KILLED:
-            killed += 1
-        else:
-            others.append((spec, result))
-            sys.stdout.write(shown(spec, result))
-            sys.stdout.flush()
-        sys.stderr.write(f"\r{number} of {total}, {len(others)} not killed")
-        sys.stderr.flush()
-    sys.stderr.write("\n")
-    return killed, others
-
-
-def shown(spec: MutationSpec, result: WorkResult) -> str:
-    old, new = change_of(result.diff or "")
-    failed = "" if result.worker_outcome is WorkerOutcome.NORMAL else f"{result.output}\n"
-    return f"{spec.module_path.name}:{spec.start_pos[0]}\n-{old}\n+{new}\n{failed}"
-
-
-def report(killed: int, others: list[tuple[MutationSpec, WorkResult]]) -> int:
-    known, unexpected = explained(), 0
-    for spec, result in others:
-        if change_of(result.diff or "") not in known:
-            unexpected += 1
-            sys.stdout.write("\nnot explained: " + shown(spec, result))
-    sys.stdout.write(
-        f"{killed + len(others)} mutants: {killed} killed, "
-        f"{len(others) - unexpected} equivalent, {unexpected} unexplained\n"
-    )
-    return 1 if unexpected else 0
+    return [*(f"tests/rules/test_{name}.py" for name in files), "-k", f"not ({' or '.join(TOO_LONG)})"]
 
 
 def of_rules(only: str) -> int:
     """Try all mutants of the modules of the rules whose name holds ``only``; return the exit status."""
-    with tempfile.TemporaryDirectory() as folder:
-        for name in NEEDED:
-            copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
-            copy(ROOT / name, Path(folder) / name)  # links followed: the rules files come along
-        os.chdir(folder)
-        Path("tests/rules/conftest.py").write_text(HASTE, encoding="utf-8")
-        os.environ["PYTHONPATH"] = folder  # before the installed one
-        compileall.compile_dir(folder, quiet=1)  # else every mutant's tests would do it anew
-        if run_tests(tests(""), SLOWEST_S)[0] is not TestOutcome.SURVIVED:
-            sys.exit("The tests of the rules fail as it is: then every mutant seems to be killed.")
-        specs = mutants(sorted(path for path in RULES.glob("*.py") if only in path.stem))
-        killed, others = run(specs, len(specs))
-    return report(killed, others)
+
+    def batches(_copy: Path, spec: MutationSpec) -> Batches:
+        return [tests_of_rules(Path(spec.module_path).stem)]
+
+    with copied() as copies:
+        for folder in copies.folders:
+            (folder / "tests/rules/conftest.py").write_text(HASTE, encoding="utf-8")
+        if by := noticed(copies.folders[0], *tests_of_rules("")):
+            sys.exit(f"{by} fails as it is: then every mutant seems to be noticed.")
+        specs = mutants(sorted(path for path in sampled.RULES.glob("*.py") if only in path.stem))
+        return report(tried(specs, copies, batches, tell), only or "rules")
 
 
 def by_chance(part: str, count: int, seed: int) -> int:
     """Try so many mutants of a part of the package, drawn by chance; return the exit status."""
-    os.chdir(ROOT)
     specs = sampled.drawn(mutants(sampled.paths_in(part)), count, seed)
-    known = explained()
+    with copied() as copies:
+        batches = partial(sampled.batches, sampled.covering_in(copies.folders[0]))
+        return report(tried(specs, copies, batches, tell), f"seed {seed}")
 
-    def tell(each: sampled.Tried) -> None:
-        if each.noticed_by is None and change_of(each.diff) not in known:
-            sys.stdout.write(f"\n{sampled.placed(each)}\n")
-            sys.stdout.flush()
 
-    found = list(sampled.tried(specs, tell))
+def tell(each: Tried) -> None:
+    """Show a mutant that no test noticed."""
+    if each.noticed_by is None:
+        known = "explained: " if each.change in explained() else ""
+        sys.stdout.write(f"\n{known}{placed(each)}\n")
+        sys.stdout.flush()
+
+
+def report(found: Sequence[Tried], what: str) -> int:
+    """Say how many were noticed; return the exit status: 1 where one lives that nobody explains."""
     alive = [each for each in found if each.noticed_by is None]
-    unexpected = sum(change_of(each.diff) not in known for each in alive)
+    unexpected = sum(each.change not in explained() for each in alive)
     noticed = len(found) - len(alive)
     sys.stdout.write(
-        f"\nseed {seed}: {len(found)} mutants, {noticed} noticed ({100 * noticed / len(found):.1f} %), "
+        f"\n{what}: {len(found)} mutants, {noticed} noticed ({100 * noticed / len(found):.1f} %), "
         f"{len(alive) - unexpected} explained, {unexpected} not explained\n"
     )
     return 1 if unexpected else 0
@@ -167,6 +104,7 @@ def by_chance(part: str, count: int, seed: int) -> int:
 
 def main() -> int:
     os.nice(10)
+    os.chdir(ROOT)
     parser = argparse.ArgumentParser(description="Break the package in small ways: does a test notice?")
     parser.add_argument("part", nargs="?", default="", help="a module of the rules; with --random, a part")
     parser.add_argument("--random", type=int, metavar="N", help="so many, drawn by chance")

@@ -11,7 +11,7 @@ from dixit_table.tui.canvas import sprites, theme
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.sprites import FILE, Pose, Size, WrongPicture, read
 from dixit_table.tui.canvas.theme import NIGHT, ROOM, Ink, tones
-from dixit_table.tui.painters.rabbits import rabbit, rabbit_columns, rabbit_rows, size_for
+from dixit_table.tui.painters.rabbits import leader, rabbit, rabbit_columns, rabbit_rows, size_for
 from dixit_table.tui.roster import Roster
 from tests.tui import views
 from tests.tui.colours import contrast
@@ -21,9 +21,10 @@ LINES = PAGE.splitlines()
 SKY = "#102040"
 
 
-def drawn(size: Size, pose: Pose, colour: str = "red", letter: str = "L") -> Canvas:
+def drawn(size: Size, pose: Pose, colour: str = "red", letter: str = "L", *, crowned: bool = False) -> Canvas:
     canvas = Canvas(rabbit_columns(size), rabbit_rows(size), Ink("#ffffff", SKY))
-    rabbit(canvas, 0, 0, Roster({1: "Léa"}, {1: colour}, {1: letter}, {}, len(letter)), 1, size, pose)
+    roster = Roster({1: "Léa"}, {1: colour}, {1: letter}, {}, len(letter))
+    (leader if crowned else rabbit)(canvas, 0, 0, roster, 1, size, pose)
     return canvas
 
 
@@ -38,11 +39,13 @@ def pixels(canvas: Canvas) -> list[list[str | None]]:
     ]
 
 
+@pytest.mark.parametrize("crowned", [False, True])
 @pytest.mark.parametrize(("size", "pose"), list(product(Size, Pose)))
-def test_every_pixel_of_the_page_is_drawn_in_its_tone(size: Size, pose: Pose) -> None:
-    picture, shades = sprites.rabbits()[size].poses[pose], tones("red")
-    letter = picture.letter
-    for y, (row, signs) in enumerate(zip(pixels(drawn(size, pose)), picture.pixels, strict=True)):
+def test_every_pixel_of_the_page_is_drawn_in_its_tone(size: Size, pose: Pose, crowned: bool) -> None:
+    found, shades = sprites.rabbits()[size], tones("red")
+    picture = (found.crowned if crowned else found.poses)[pose]
+    letter, canvas = picture.letter, drawn(size, pose, crowned=crowned)
+    for y, (row, signs) in enumerate(zip(pixels(canvas), picture.pixels, strict=True)):
         for x, (colour, sign) in enumerate(zip(row, signs, strict=True)):
             cell = Rect(x, y // 2, 1, 1).common(letter)
             if not cell.width or not cell.height:
@@ -65,6 +68,18 @@ def test_the_letter_stands_on_the_belly_big_where_there_is_room(size: Size, lett
 def test_poses_of_a_size_differ() -> None:
     for size in Size:
         assert len({sprites.rabbits()[size].poses[pose].pixels for pose in Pose}) == len(Pose), size
+
+
+def test_who_leads_has_a_crown_between_its_ears_and_the_face_it_had() -> None:
+    for size, pose in product(Size, Pose):
+        found = sprites.rabbits()[size]
+        crowned, before = found.crowned[pose].pixels, found.poses[pose].pixels
+        golden = [row for row in crowned if "g" in row]
+        assert golden, size
+        assert all({"f", "m"} & set(row[: row.index("g")]) for row in golden), size
+        assert not {"g"} & set("".join(before))
+        bare = [n for n, row in enumerate(crowned) if row != before[n]]
+        assert max(bare) < len(crowned) / 2.5, (size, pose)
 
 
 def test_larger_sizes_are_larger_and_the_largest_that_fits_is_taken() -> None:
@@ -147,6 +162,7 @@ def edited(at: int, *lines: str) -> str:
         (line_of("ears up", "size tiny 5x3") + 1, ("f..f",), 1, "4 pixels instead of 5"),
         (line_of("ears up", "size tiny 5x3") + 1, ("fyx.f",), 1, 'no pixel is called "x"'),
         (line_of("ears up", "size tiny 5x3"), ("ears down",), None, 'standing: tiny has no "ears up"'),
+        (line_of("ears crowned", "size tiny 5x3"), ("ears high",), None, 'tiny has no "ears crowned"'),
         (line_of("size small 7x4"), ("size small 7",), 1, "a size is one of tiny, small, large, huge"),
         (line_of("size small 7x4"), ("size vast 7x4",), 1, "a size is one of"),
         (line_of("size small 7x4"), ("size tiny 7x4",), 1, '"tiny" is there already'),

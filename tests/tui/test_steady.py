@@ -21,6 +21,7 @@ from dixit_table.tui.canvas.theme import (
     DONE_GROUND,
     FACE,
     FLASH_GROUND,
+    GOLD,
     LIFTED_GROUND,
     PANEL_GROUND,
     PROMPT,
@@ -137,6 +138,21 @@ def test_the_first_who_is_done_moves_nobody() -> None:
     for size in SIZES:
         pictures = [layout(paint(state(view, each), "en", *size)) for each in (asked, done)]
         assert pictures[0] == pictures[1], size
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 35), (200, 50)])
+def test_whoever_is_waited_for_has_a_golden_edge(size: Size) -> None:
+    view = views.voting(5, "en")
+    marks = [(mark, 0, None, PadState.OK, False) for mark in (Mark.DONE, Mark.ASKED, Mark.NOTHING)]
+    done, asked, nothing = (golden_edges(paint(state(view, [each] * 5), "en", *size)) for each in marks)
+    assert done == nothing == 0
+    assert asked >= 5
+    assert asked % 5 == 0
+
+
+def golden_edges(canvas: Canvas) -> int:
+    tiles = [cell for row in canvas.rows for cell in row if cell.ink.ground in TILES - {PANEL_GROUND.ground}]
+    return sum(cell.text in "▌▐" and cell.ink.colour == GOLD for cell in tiles)
 
 
 def test_what_is_asked_never_runs_into_the_circles() -> None:

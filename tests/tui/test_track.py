@@ -18,7 +18,7 @@ from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.roles import Screen
 from dixit_table.tui.canvas.sprites import Size
-from dixit_table.tui.canvas.theme import GOLD, ROOM
+from dixit_table.tui.canvas.theme import CROWN, GOLD, ROOM
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.painters import walk as painter
 from dixit_table.tui.painters.scenery import draw_meadow
@@ -28,6 +28,7 @@ from dixit_table.tui.painters.walk import news, put_track, track_in
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from tests.tui import views
+from tests.tui.colours import contrast
 from tests.tui.test_screen import faces
 
 WIDTHS, HEIGHTS = st.integers(36, 190), st.integers(4, 60)
@@ -274,6 +275,72 @@ def test_each_badge_stands_on_the_stone_of_its_own_points() -> None:
         x, y = found.on(seat.total)
         shown = "".join(cell.text for cell in canvas.rows[y])[x : x + found.wide]
         assert shown.replace(" ", "") == f"█{Roster.of(view).letter(seat.seat).strip()}█"
+
+
+def crowned(view: PublicView, motion: Motion = STILL, high: int = 8) -> set[int]:
+    """Return the seats whose rabbits wear a crown."""
+    rect = Rect(0, 0, 58, high)
+    found, canvas = track_in(view, rect, motion), Canvas(58, high, ROOM)
+    assert found is not None
+    put_track(canvas, view, rect, found, motion)
+    places = [motion.place(seat.seat, seat.total) for seat in view.seats]
+    sits = seated(found, tuple(int(found.stone(place)[0]) for place in places))
+    golden = {
+        (x, y) for y, row in enumerate(canvas.rows) for x, cell in enumerate(row) if CROWN in cell.ink[:2]
+    }
+    at = zip(view.seats, sits, strict=True)
+    of_seat = {seat.seat: Rect(x - 1, y - 1, found.wide + 2, 4) for seat, (x, y) in at}
+    return {seat for seat, place in of_seat.items() if any(place.holds(*cell) for cell in golden)}
+
+
+@pytest.mark.parametrize(
+    ("totals", "first"),
+    [
+        ([0, 9, 20], {3}),
+        ([19, 9, 20], {3}),
+        ([20, 9, 20], {1, 3}),
+        ([0, 0, 0], set()),
+        ([7, 7, 7], set()),
+        ([-3, -3, 0], set()),
+        ([2, 11, 38], {3}),
+    ],
+)
+def test_who_leads_wears_a_crown_unless_everybody_or_nobody_does(totals: list[int], first: set[int]) -> None:
+    for goal in (30, None):
+        view = replace(with_totals(views.scoring(3, "en"), totals), goal=goal)
+        assert crowned(view) == first
+        starred = {
+            name for line in paint(view, "en", 80, 24).text().split("\n") for name in starred_in(line, view)
+        }
+        assert starred == first
+
+
+def starred_in(line: str, view: PublicView) -> set[int]:
+    """Return the seats that a line of scores gives a star."""
+    parts = {seat.seat: line.partition(seat.name)[2] for seat in view.seats if seat.name in line}
+    return {seat for seat, part in parts.items() if "★" in part.partition("   █")[0][:24]}
+
+
+def test_a_crown_passes_to_whoever_comes_first_on_the_way() -> None:
+    view = replace(with_totals(views.scoring(3, "en"), [5, 10, 16]), goal=30)
+    walk = Walk.of({1: 5, 2: 10, 3: 1}, {1: 5, 2: 10, 3: 16})
+    shares = (0.0, 0.3, 0.9, 1.0)
+    moments = [
+        Motion(walk.places(share * walk.length_s), 0.0, walk, share * walk.length_s) for share in shares
+    ]
+    assert [crowned(view, moment) for moment in moments] == [{2}, {2}, {3}, {3}]
+
+
+def test_the_lap_of_who_leads_stands_on_its_crown() -> None:
+    view = replace(with_totals(views.scoring(3, "en"), [5, 10, 47]), goal=None)
+    rect, canvas = Rect(0, 0, 58, 8), Canvas(58, 8, ROOM)
+    found = track_in(view, rect, STILL)
+    assert found is not None
+    put_track(canvas, view, rect, found, STILL)
+    x, y = seated(found, tuple(int(found.stone(seat.total)[0]) for seat in view.seats))[2]
+    lap = canvas.rows[y][x + found.wide // 2]
+    assert lap.text == "2"
+    assert contrast(lap.ink.colour, lap.ink.ground or "") >= 10
 
 
 def test_the_meadow_depends_on_nothing_but_the_track() -> None:

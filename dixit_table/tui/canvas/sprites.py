@@ -15,7 +15,7 @@ from dixit_table.tui.canvas.canvas import Cell, Rect
 from dixit_table.tui.canvas.theme import LIT, Ink
 
 FILE = Path(__file__).with_name("rabbits.txt")
-SIGNS = ".fbewnctL"
+SIGNS = ".fbewnctgL"
 LETTER = "L"
 _NOTHING, _FUR = ".", "f"
 
@@ -83,6 +83,8 @@ class Drawn(Struct, frozen=True):
     columns: int
     rows: int
     poses: Mapping[str, Sprite]
+    crowned: Mapping[str, Sprite]
+    """The same of who leads."""
 
 
 @lru_cache(maxsize=1)
@@ -94,6 +96,7 @@ def rabbits() -> Mapping[str, Drawn]:
 # --- The page: poses made of parts, then for each size the parts themselves
 
 _PARTS = ("ears", "face", "body")
+_CROWN = "ears crowned"
 _SIZE = re.compile(r"(\w+) ([1-9]\d?)x([1-9]\d?)")
 
 
@@ -191,14 +194,20 @@ def _drawn(page: _Page, last: int) -> Mapping[str, Drawn]:
         raise page.wrong(last, f'the file ends without "{missing[0]}"')
     return {
         name: Drawn(
-            sheet.columns, sheet.rows, {pose: _picture(page, name, sheet, pose) for pose in page.poses}
+            sheet.columns,
+            sheet.rows,
+            {pose: _picture(page, name, sheet, pose, parts) for pose, (_, parts) in page.poses.items()},
+            {
+                pose: _picture(page, name, sheet, pose, (_CROWN, *parts[1:]))
+                for pose, (_, parts) in page.poses.items()
+            },
         )
         for name, sheet in page.sheets.items()
     }
 
 
-def _picture(page: _Page, size: str, sheet: _Sheet, pose: str) -> Sprite:
-    line, names = page.poses[pose]
+def _picture(page: _Page, size: str, sheet: _Sheet, pose: str, names: Sequence[str]) -> Sprite:
+    line, _ = page.poses[pose]
     lacking = [name for name in names if name not in sheet.parts]
     if lacking:
         raise page.wrong(line, f'{pose}: {size} has no "{lacking[0]}"')

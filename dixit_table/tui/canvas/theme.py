@@ -94,7 +94,7 @@ STONE, STONE_EDGE, GOLD_EDGE = "#8f899c", "#5d596b", "#b3862f"
 # --- A rabbit's tones, by the signs of canvas/rabbits.txt
 
 EYE = "#fbf2e2"  # a light one
-NOSE, CHEEK, TEAR = "#ff7f97", "#ff9eb0", "#a8dcff"
+NOSE, CHEEK, TEAR, CROWN = "#ff7f97", "#ff9eb0", "#a8dcff", "#ffc61a"
 LIT = "m"
 """Fur that the moon shines on: its upper edge, by which dark fur shows against a dark ground."""
 
@@ -111,7 +111,7 @@ def tones(name: str) -> Mapping[str, str]:
     dark = seen_on(NIGHT, fur, CREAM, _EYE_CONTRAST) != fur
     eye, gleam = (EYE, NIGHT) if dark else (NIGHT, CREAM)  # dark eyes are lost in dark fur
     body = {"f": fur, LIT: edge, "b": belly, "L": belly}
-    return body | {"e": eye, "w": gleam, "n": NOSE, "c": CHEEK, "t": TEAR}
+    return body | {"e": eye, "w": gleam, "n": NOSE, "c": CHEEK, "t": TEAR, "g": CROWN}
 
 
 # --- The bare console: 16 colours, of which grounds have the eight dark ones, and few signs
@@ -169,7 +169,7 @@ _MEADOW = dict.fromkeys(
 _PIXELS = {
     **{colour: _LIGHT for name in _FURS for sign, colour in tones(name).items() if sign in "bL"},
     **{tones(name)[LIT]: number for name, number in _FURS.items()},
-    **CONSOLE_RABBITS, **_MEADOW, EYE: _LIGHT, NOSE: _RED, CHEEK: _RED, TEAR: _CYAN,
+    **CONSOLE_RABBITS, **_MEADOW, EYE: _LIGHT, NOSE: _RED, CHEEK: _RED, TEAR: _CYAN, CROWN: _YELLOW,
 }  # fmt: skip
 """The colours that rabbits and their meadow are made of."""
 

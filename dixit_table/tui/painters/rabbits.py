@@ -87,6 +87,13 @@ def rabbit(
     canvas.lay(x, y, _rabbit(size, pose, roster.colour(seat), roster.letter(seat).strip(), face))
 
 
+def leader(
+    canvas: Canvas, x: int, y: int, roster: Roster, seat: int, size: Size, pose: Pose = Pose.STANDING
+) -> None:
+    """Paint the rabbit of who leads: it wears a crown."""
+    canvas.lay(x, y, _rabbit(size, pose, roster.colour(seat), roster.letter(seat).strip(), crowned=True))
+
+
 def token(
     canvas: Canvas, x: int, y: int, roster: Roster, seat: int, size: Size | None, pose: Pose = Pose.STANDING
 ) -> None:
@@ -130,9 +137,12 @@ _Cells = tuple[tuple[Cell | None, ...], ...]
 
 
 @lru_cache(maxsize=512)
-def _rabbit(size: Size, pose: Pose, colour: str, letter: str, face: Ink | None = None) -> _Cells:
+def _rabbit(
+    size: Size, pose: Pose, colour: str, letter: str, face: Ink | None = None, *, crowned: bool = False
+) -> _Cells:
     """Return a rabbit's cells."""
-    picture, shades = sprites.rabbits()[size].poses[pose], tones(colour)
+    drawn, shades = sprites.rabbits()[size], tones(colour)
+    picture = (drawn.crowned if crowned else drawn.poses)[pose]
     belly = face or Ink(NIGHT, shades[LETTER], bold=True)
     rows = in_cells([[shades.get(sign) for sign in row] for row in picture.pixels])
     part = Canvas(picture.letter.width, picture.letter.height, belly)

@@ -14,9 +14,9 @@ from dixit_table.tui.canvas.canvas import Canvas, Rect, grid, stamp
 from dixit_table.tui.canvas.roles import LONG, Cut, Screen, TextRole, cuts, holds
 from dixit_table.tui.canvas.sprites import Size
 from dixit_table.tui.canvas.text import width
-from dixit_table.tui.canvas.theme import GOOD, SHINE, STRONG, TARGET_GROUND, Ink
+from dixit_table.tui.canvas.theme import CHOSEN, GOOD, SHINE, STRONG, TARGET_GROUND, Ink
 from dixit_table.tui.motion import Motion
-from dixit_table.tui.painters.rabbits import badge, rabbit, rabbit_columns
+from dixit_table.tui.painters.rabbits import badge, leader, rabbit, rabbit_columns
 from dixit_table.tui.roster import Label, Roster, name_cuts
 
 _GAP, _LARGE_GAP = 1, 2  # columns between two entries
@@ -161,23 +161,30 @@ def _gain_columns(view: PublicView, board: ScoreBoard) -> int:
 def put_scores(canvas: Canvas, view: PublicView, rect: Rect, board: ScoreBoard, motion: Motion) -> None:
     """Paint the scores as they are set."""
     gains = _gains(view)
-    totals = [round(motion.place(seat.seat, seat.total)) for seat in view.seats]
-    best = max(totals)
+    totals = {seat.seat: round(motion.place(seat.seat, seat.total)) for seat in view.seats}
+    first = leading(totals)
     places = grid(rect, board.columns, board.rows, board.across, board.gap)
     roster = Roster.of(view)
-    for seat, total, place in zip(view.seats, totals, places, strict=False):
+    for seat, place in zip(view.seats, places, strict=False):
         shown = _Score(
             seat.seat,
             roster.letter(seat.seat),
             roster.colour(seat.seat),
             roster.label(seat.seat),
             gains.get(seat.seat, 0) if gains else None,
-            total,
-            total > 0 and total == best,
+            totals[seat.seat],
+            seat.seat in first,
             view.phase is PhaseName.TELLING and seat.tells,
             board,
         )
         stamp(canvas, place, shown, partial(_entry, roster=roster, shown=shown))
+
+
+def leading(totals: Mapping[int, float]) -> frozenset[int]:
+    """Return the seats with the most points; none where nobody has any, or everybody so many."""
+    most = max(totals.values())
+    first = frozenset(seat for seat, total in totals.items() if total == most)
+    return first if most > 0 and len(first) < len(totals) else frozenset()
 
 
 class _Score(NamedTuple):
@@ -200,16 +207,19 @@ def _entry(canvas: Canvas, place: Rect, roster: Roster, shown: _Score) -> None:
     if shown.lit:
         canvas.fill(Rect(left, place.top, board.room + 1, place.height), TARGET_GROUND)
     if board.spacious:
-        rabbit(canvas, place.left, place.top, roster, shown.seat, Size.TINY)
+        (leader if shown.leads else rabbit)(canvas, place.left, place.top, roster, shown.seat, Size.TINY)
     else:
         badge(canvas, place.left, place.top + place.height // 2, roster, shown.seat)
     name = Rect(left, place.top, board.room, place.height)
     words = shown.label.shortened(board.name, name.width)
-    board.name.put_in(canvas, name, words, SHINE if shown.lit else STRONG)
+    board.name.put_in(canvas, name, words, SHINE if shown.lit or shown.leads else STRONG)
     right = place.right - board.number.width(_STAR) - board.spacious
+    ink = STRONG if not shown.leads else SHINE if board.spacious else CHOSEN
     if shown.leads:
-        _ends(canvas, place, place.right, _STAR, SHINE, board.number)
-    _ends(canvas, place, right, str(shown.total), SHINE if shown.leads else STRONG, board.number)
+        if not board.spacious:  # big letters are no wider than their ground: they'd be lost on gold
+            canvas.fill(place.from_right(place.right - right + board.digits)[0], ink)
+        _ends(canvas, place, place.right, _STAR, ink, board.number)
+    _ends(canvas, place, right, str(shown.total), ink, board.number)
     if shown.gain is not None:
         _ends(canvas, place, right - board.digits - board.before, signed(shown.gain), GOOD, board.number)
 

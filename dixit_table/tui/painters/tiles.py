@@ -80,6 +80,7 @@ def tiles(
             label,
             status_of(view, language, seat),
             entries_mark(seat),
+            seat.mark is Mark.ASKED,
             tile_ground(seat),
             plan,
             arrivals.get(seat.seat),
@@ -112,6 +113,7 @@ class _Tile(NamedTuple):
     label: Label
     status: Status
     mark: str
+    asked: bool
     ground: Ink
     plan: TilePlan
     comes: Arrival | None
@@ -126,6 +128,8 @@ def _draw(canvas: Canvas, place: Rect, roster: Roster, tile: _Tile) -> None:
     plan = tile.plan
     canvas.fill(ground_of(place), tile.ground)
     token, words = parts_of_tile(place, plan, roster.badge_width)
+    if tile.asked:
+        _put_edge(canvas, ground_of(place), token)
     if plan.size is None:  # trouble may be written over it
         badge(canvas, token.left, token.top, roster, tile.seat)
     name, status, marks = lines_of_tile(words, plan, roster.badge_width)
@@ -141,6 +145,13 @@ def _draw(canvas: Canvas, place: Rect, roster: Roster, tile: _Tile) -> None:
     if plan.size is not None:  # on its way it passes before the words
         way = round(tile.rabbit.ahead * (place.right - 1 - token.right))
         portrait(canvas, token.left + way, token.top, roster, tile.seat, plan.size, tile.rabbit.pose)
+
+
+def _put_edge(canvas: Canvas, ground: Rect, token: Rect) -> None:
+    """Paint the golden edge of whoever is waited for: it shows from afar, where grounds look alike."""
+    left = token.left > ground.left  # else the rabbit stands there
+    for y in range(ground.top, ground.bottom):
+        canvas.put(ground.left if left else ground.right - 1, y, "▌" if left else "▐", SHINE)
 
 
 def tile_ground(seat: SeatView) -> Ink:

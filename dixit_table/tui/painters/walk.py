@@ -16,11 +16,18 @@ from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp
 from dixit_table.tui.canvas.roles import Cut, Screen, TextRole, cuts, first_fitting
 from dixit_table.tui.canvas.sprites import Pose, Size
 from dixit_table.tui.canvas.text import wrap
-from dixit_table.tui.canvas.theme import SHINE, TEXT
+from dixit_table.tui.canvas.theme import CHOSEN, SHINE, TEXT
 from dixit_table.tui.motion import Motion
-from dixit_table.tui.painters.rabbits import badge, rabbit
+from dixit_table.tui.painters.rabbits import badge, leader, rabbit
 from dixit_table.tui.painters.scenery import draw_meadow
-from dixit_table.tui.painters.scores import ScoreBoard, heights_of_more, lower_boards, put_scores, score_board
+from dixit_table.tui.painters.scores import (
+    ScoreBoard,
+    heights_of_more,
+    leading,
+    lower_boards,
+    put_scores,
+    score_board,
+)
 from dixit_table.tui.painters.track import Spot, Track, seated, track
 from dixit_table.tui.roster import Roster
 
@@ -136,14 +143,13 @@ def _draw_lines(canvas: Canvas, rect: Rect, shows: tuple[_Lines, str, bool]) -> 
 
 def _leaders(view: PublicView, language: Language) -> str:
     """Return who leads; nothing where nobody or everybody does."""
-    best = max(seat.total for seat in view.seats)
-    roster = Roster.of(view)
-    names = [roster.name(seat.seat) for seat in view.seats if seat.total == best]
-    if best <= 0 or len(names) == len(view.seats):
+    totals, roster = {seat.seat: seat.total for seat in view.seats}, Roster.of(view)
+    names = [roster.name(seat) for seat in totals if seat in leading(totals)]
+    if not names:
         return ""
     one = len(names) == 1 and not view.teams
     key = "screen.leads" if one else "screen.lead"
-    return say(language, key, names=listing(language, names), points=best)
+    return say(language, key, names=listing(language, names), points=max(totals.values()))
 
 
 # --- The walk: who sits where, the one that hops, and in words who passes whom
@@ -170,17 +176,18 @@ class _Shown(NamedTuple):
     spot: Spot
     pose: Pose
     lap: int  # from 0
+    leads: bool
 
 
 def put_track(canvas: Canvas, view: PublicView, rect: Rect, laid: Track, motion: Motion) -> None:
     """Paint the meadow, all who sit in it, and who is on the way."""
     leg = motion.walk.moving(motion.walk_s)
     places = {seat.seat: motion.place(seat.seat, seat.total) for seat in view.seats}
-    spots, roster = _spots(laid, places, motion, leg), Roster.of(view)
+    spots, roster, first = _spots(laid, places, motion, leg), Roster.of(view), leading(places)
 
     def shown(seat: int, spot: Spot, pose: Pose) -> _Shown:
         lap = laid.stone(places[seat])[1]
-        return _Shown(seat, roster.letter(seat), roster.colour(seat), spot, pose, lap)
+        return _Shown(seat, roster.letter(seat), roster.colour(seat), spot, pose, lap, seat in first)
 
     walker = leg.seat if leg is not None else None
     # Who is further up the meadow is behind.
@@ -204,9 +211,9 @@ def _put(canvas: Canvas, rect: Rect, laid: Track, roster: Roster, shown: _Shown)
     if laid.size is None:
         beside = badge(canvas, x, y, roster, shown.seat) - 1
     else:
-        rabbit(canvas, x, y, roster, shown.seat, laid.size, shown.pose)
+        (leader if shown.leads else rabbit)(canvas, x, y, roster, shown.seat, laid.size, shown.pose)
     if shown.lap:
-        canvas.put(beside, y, lap, SHINE)
+        canvas.put(beside, y, lap, CHOSEN if shown.leads and laid.size is not None else SHINE)
 
 
 def _spots(laid: Track, places: Mapping[int, float], motion: Motion, leg: Leg | None) -> Mapping[int, Spot]:

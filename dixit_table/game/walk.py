@@ -18,6 +18,13 @@ _WAY = 0.85  # share of its time that a rabbit is on its way; then it is looked 
 _HOP_S = 0.25  # about what a hop takes
 
 
+def leading(totals: Mapping[int, int]) -> frozenset[int]:
+    """Return the seats with the most points; none where nobody has any, or everybody so many."""
+    most = max(totals.values(), default=0)
+    first = frozenset(seat for seat, total in totals.items() if total == most)
+    return first if most > 0 and len(first) < len(totals) else frozenset()
+
+
 class Leg(Struct, frozen=True):
     """A rabbit's way in a walk."""
 

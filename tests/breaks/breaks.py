@@ -32,8 +32,10 @@ LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".*_cache", ".hypothesis", "b
 """What no test needs of the repository."""
 
 _PATIENCE_S = 1200  # of many tests together, on a busy machine
-_PYTEST = (sys.executable, "-m", "pytest", "-q", "-x", "-n0", "-p", "no:cacheprovider", "--timeout=100")
-"""What is broken may wait for ever; unbroken, no test takes half as long."""
+# What is broken may wait for ever; unbroken, no test takes half as long.
+# A thread ends the process: Hypothesis catches what a signal raises, and tries on.
+_HANGS = ("--timeout=100", "--timeout-method=thread")
+_PYTEST = (sys.executable, "-m", "pytest", "-q", "-x", "-n0", "-p", "no:cacheprovider", *_HANGS)
 _AT_ONCE = 2
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 """pytest's line of a test that failed: ``FAILED file::test[with words] - reason``."""
@@ -93,7 +95,7 @@ def copied() -> Iterator[Copies]:
         roots = [Path(folder) / str(number) for number in range(_AT_ONCE)]
         for root in roots:
             shutil.copytree(ROOT, root, ignore=LEFT_OUT, symlinks=True)
-            compileall.compile_dir(root, quiet=1)  # else each run of tests would do it anew
+            compileall.compile_dir(root, quiet=1)  # else each run of tests would compile all modules anew
         yield Copies(roots)
 
 

@@ -5,8 +5,8 @@ make mutants ARGS=scoring                        only dixit_table/rules/scoring.
 make mutants ARGS="--random 200 --seed 7"        so many of all but the rules, drawn by chance
 make mutants ARGS="--random 40 --seed 7 tui/painters"
 
-Works on two copies; about an hour for all of the rules, or for 200 of the rest. Survivors that
-docs/mutants.md explains are expected, any other is an error, and is shown with what its place is for.
+Works on two copies; about an hour for all of the rules, or for 200 of the rest. Survivors are shown with what
+their place is for; those that docs/mutants.md explains are expected, any other is an error.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def explained() -> set[Change]:
 def tests_of_rules(module: str) -> list[str]:
     """Return the words for pytest that run the tests of the rules, the module's own first."""
     files = sorted(APART.get(module, (*FILES, *DICE_FILES)), key=lambda name: name != module)
-    return [*(f"tests/rules/test_{name}.py" for name in files), "-k", f"not ({' or '.join(TOO_LONG)})"]
+    return ["-k", f"not ({' or '.join(TOO_LONG)})", *(f"tests/rules/test_{name}.py" for name in files)]
 
 
 def of_rules(only: str) -> int:
@@ -65,12 +65,14 @@ def of_rules(only: str) -> int:
     def batches(_copy: Path, spec: MutationSpec) -> Batches:
         return [tests_of_rules(Path(spec.module_path).stem)]
 
+    specs = mutants([path for path in sampled.whole() if only in path.stem])
+    if not specs:
+        sys.exit(f'No module of the rules has "{only}" in its name.')
     with copied() as copies:
         for folder in copies.folders:
             (folder / "tests/rules/conftest.py").write_text(HASTE, encoding="utf-8")
         if by := noticed(copies.folders[0], *tests_of_rules("")):
             sys.exit(f"{by} fails as it is: then every mutant seems to be noticed.")
-        specs = mutants(sorted(path for path in sampled.RULES.glob("*.py") if only in path.stem))
         return report(tried(specs, copies, batches, tell), only or "rules")
 
 
@@ -94,9 +96,9 @@ def report(found: Sequence[Tried], what: str) -> int:
     """Say how many were noticed; return the exit status: 1 where one lives that nobody explains."""
     alive = [each for each in found if each.noticed_by is None]
     unexpected = sum(each.change not in explained() for each in alive)
-    noticed = len(found) - len(alive)
+    seen = len(found) - len(alive)
     sys.stdout.write(
-        f"\n{what}: {len(found)} mutants, {noticed} noticed ({100 * noticed / len(found):.1f} %), "
+        f"\n{what}: {len(found)} mutants, {seen} noticed ({100 * seen / len(found):.1f} %), "
         f"{len(alive) - unexpected} explained, {unexpected} not explained\n"
     )
     return 1 if unexpected else 0

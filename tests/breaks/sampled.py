@@ -21,17 +21,23 @@ from tests.breaks.covering import Covering, in_turn, measure
 from tests.breaks.trying import Batches, around
 
 PACKAGE = Path("dixit_table")
-RULES = PACKAGE / "rules"
+_RULES = PACKAGE / "rules"
+_RABBITS = _RULES / "rabbits.py"  # their colours, which tests of the screen hold
 KEPT = ROOT / "build" / "mutants"
 _FIRST_S, _ALL_S = 45.0, 300.0
 """Of tests, as long as they took unbroken: the quickest, then what else there is."""
+
+
+def whole() -> list[Path]:
+    """Return the modules of which every mutant is tried: the rules."""
+    return sorted(path for path in _RULES.glob("*.py") if path != _RABBITS)
 
 
 def paths_in(part: str) -> list[Path]:
     """Return the modules of a part of the package, relative to the repository; of all of it but the rules."""
     folder = PACKAGE / part
     found = [folder.with_suffix(".py")] if folder.with_suffix(".py").is_file() else folder.rglob("*.py")
-    return sorted(path for path in found if part or RULES not in path.parents)
+    return sorted(path for path in found if part or path not in whole())
 
 
 def drawn(specs: Iterable[MutationSpec], count: int, seed: int) -> list[MutationSpec]:
@@ -54,7 +60,7 @@ def covering_in(copy: Path) -> Covering:
 
 
 def batches(covering: Covering, copy: Path, spec: MutationSpec) -> Batches:
-    """Yield the tests that run a mutant's line: first a few, for most mutants end there."""
+    """Return the tests that run a mutant's line: first a few, for most mutants end there."""
     path, line = str(spec.module_path), spec.start_pos[0]
     loads = _runs_as_it_loads(ast.parse((copy / path).read_text(encoding="utf-8")), line)
     tests = in_turn(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -56,16 +57,17 @@ def tried(
 
     def one(copy: Path, spec: MutationSpec) -> Tried | None:
         file = copy / spec.module_path
-        text = file.read_text(encoding="utf-8")
+        text, times = file.read_text(encoding="utf-8"), file.stat()
         broken = mutate_code(text, get_operator(spec.operator_name)(**spec.operator_args), spec.occurrence)
         if broken is None:
             return None
-        tests = batches(copy, spec)
+        tests = batches(copy, spec)  # before it is broken: they may read it
         file.write_text(broken, encoding="utf-8")
         try:
             by = next((by for words in tests if (by := noticed(copy, "--assert=plain", *words))), None)
         finally:
             file.write_text(text, encoding="utf-8")
+            os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))  # as what is compiled has it
         diff = list(unified_diff(text.splitlines(), broken.splitlines(), n=0, lineterm=""))[3:]
         done = Tried(spec, "\n".join(diff), by)
         sys.stderr.write("." if by else "S")

@@ -20,7 +20,7 @@ MENU_KEYS = "-+*/"  # none of them leaves it
 TROUBLE = "keypad trouble"
 # Beside the letter where tiles are small, as with the menu beside them; below those of the others, and last,
 # where they are large.
-DANS_TROUBLE = re.compile(rf"█D█ +{TROUBLE}|your card +{TROUBLE} *(?:\n|$)")
+DANS_TROUBLE = re.compile(rf"█D█ +{TROUBLE}|your card +▌ +{TROUBLE} *(?:\n|$)")
 
 
 @contextmanager

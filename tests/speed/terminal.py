@@ -18,7 +18,7 @@ from tests.cli.terminal import Pad, spawn, stop, without_unknown
 
 COLUMNS, ROWS = 100, 30
 
-_MARKS = re.compile(r"(?<!\S)[○●✓]+(?!\S)")
+_MARKS = re.compile(r"(?<!\S)[○●✓]+(?![^\s▐])")
 _PATIENCE_S = 30.0
 _ROOT = Path(__file__).parent.parent.parent
 

@@ -147,6 +147,19 @@ def test_totals_can_be_read(size: tuple[int, int], language: Language, count: in
             assert missing == [], name
 
 
+@pytest.mark.parametrize("count", [3, 7, 12])
+def test_totals_stand_in_their_order_and_who_leads_is_golden(count: int) -> None:
+    for name, view in cards(count, "en"):
+        if view.phase is PhaseName.SCORING:
+            (lines,) = painter_of(view).far(replace(view, look=FAR), "en", STILL)
+            totals = [(int(line.number), line.ink == SHINE) for line in lines if line.seat]
+            assert len(totals) == len(view.seats)
+            assert [total for total, _ in totals] == sorted((total for total, _ in totals), reverse=True), (
+                name
+            )
+            assert all(golden == (total == totals[0][0]) for total, golden in totals), name
+
+
 @pytest.mark.parametrize(("size", "language", "count"), GAMES)
 def test_who_wins_and_why_the_game_is_over_can_be_read(
     size: tuple[int, int], language: Language, count: int

@@ -14,7 +14,7 @@ from dixit_table.tui.canvas.theme import NIGHT, ROOM, Ink, tones
 from dixit_table.tui.painters.rabbits import leader, rabbit, rabbit_columns, rabbit_rows, size_for
 from dixit_table.tui.roster import Roster
 from tests.tui import views
-from tests.tui.colours import contrast
+from tests.tui.colours import SIGHTS, contrast, difference
 
 PAGE = FILE.read_text(encoding="utf-8")
 LINES = PAGE.splitlines()
@@ -98,6 +98,10 @@ def test_a_face_shows_on_every_fur_and_every_fur_on_the_dark(colour: str) -> Non
     assert contrast(tone[theme.LIT], NIGHT) >= 4
     assert contrast(tone["b"], NIGHT) >= 10  # the letter on it
     assert tone["b"] != tone["f"]
+    assert all(
+        difference(tone["g"], tone["f"], sight) >= (7 if sight == "tritan" else 13) for sight in SIGHTS
+    )
+    assert contrast(tone["g"], NIGHT) >= 4
 
 
 @pytest.mark.parametrize("colour", COLOURS)
@@ -108,6 +112,11 @@ def test_on_the_bare_console_it_has_a_fur_of_its_own_and_a_light_belly(colour: s
         cells = [cell for row in canvas.rows for cell in row]
         fur = f"color({theme.CONSOLE_RABBITS[theme.RABBITS[colour]]})"
         assert {cell.ink.ground for cell in cells} <= {f"color({n})" for n in range(8)}
+        crowned = drawn(size, pose, colour, crowned=True)
+        crowned.make_plain()
+        golden = theme.plain("█", Ink(tones(colour)["g"]))[1].colour
+        assert golden != fur
+        assert golden in {half for row in pixels(crowned) for half in row}, (size, pose)
         assert sum(cell.ink.colour == fur for cell in cells) >= len(cells) / 4
         signs = sprites.rabbits()[size].poses[pose].pixels
         for row, drawn_row in zip(signs, pixels(canvas), strict=True):

@@ -140,19 +140,29 @@ def test_the_first_who_is_done_moves_nobody() -> None:
         assert pictures[0] == pictures[1], size
 
 
-@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 35), (200, 50)])
-def test_whoever_is_waited_for_has_a_golden_edge(size: Size) -> None:
-    view = views.voting(5, "en")
-    marks = [(mark, 0, None, PadState.OK, False) for mark in (Mark.DONE, Mark.ASKED, Mark.NOTHING)]
-    done, asked, nothing = (golden_edges(paint(state(view, [each] * 5), "en", *size)) for each in marks)
-    assert done == nothing == 0
-    assert asked >= 5
-    assert asked % 5 == 0
+@pytest.mark.parametrize("count", [3, 5, 12])
+@pytest.mark.parametrize("size", SIZES[:4])  # on larger ones letters are made of halves, too
+def test_whoever_is_waited_for_has_a_golden_edge_as_high_as_the_tile(size: Size, count: int) -> None:
+    view = views.voting(count, "en")
+    for mark in (Mark.DONE, Mark.ASKED, Mark.NOTHING):
+        seats = state(view, [(mark, 0, None, PadState.OK, False)] * count)
+        rows = paint(seats, "en", *size).rows
+        asked = [[cell for cell in row if cell.ink.ground == LIFTED_GROUND.ground] for row in rows]
+        edges = [sum(cell.text in "▌▐" and cell.ink.colour == GOLD for cell in row) for row in asked]
+        high = [
+            edge for edge, row in zip(edges, asked, strict=True) if edge or len(row) in range(3, size[0] - 9)
+        ]
+        assert all(high) is (mark is Mark.ASKED) or not high
+        assert sum(edges) % count == 0
+        assert bool(sum(edges)) is (mark is Mark.ASKED)
 
 
-def golden_edges(canvas: Canvas) -> int:
-    tiles = [cell for row in canvas.rows for cell in row if cell.ink.ground in TILES - {PANEL_GROUND.ground}]
-    return sum(cell.text in "▌▐" and cell.ink.colour == GOLD for cell in tiles)
+def test_who_is_offered_to_go_on_with_a_game_is_not_waited_for() -> None:
+    seats = tuple(replace(seat, mark=Mark.ASKED) for seat in views.lobby(5, "en").seats)
+    view = replace(views.lobby(0, "en"), offered=seats)
+    assert view.offering
+    cells = [cell for row in paint(view, "en", 80, 24).rows for cell in row]
+    assert not any(cell.text in "▌▐" and cell.ink.colour == GOLD for cell in cells)
 
 
 def test_what_is_asked_never_runs_into_the_circles() -> None:

@@ -18,7 +18,7 @@ from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.roles import Screen
 from dixit_table.tui.canvas.sprites import Size
-from dixit_table.tui.canvas.theme import CROWN, GOLD, ROOM
+from dixit_table.tui.canvas.theme import CROWN, DARK_CROWN, GOLD, ROOM
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.painters import walk as painter
 from dixit_table.tui.painters.scenery import draw_meadow
@@ -27,7 +27,7 @@ from dixit_table.tui.painters.track import ROUND, Track, seated, track
 from dixit_table.tui.painters.walk import news, put_track, track_in
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
-from tests.tui import views
+from tests.tui import modes, views
 from tests.tui.colours import contrast
 from tests.tui.test_screen import faces
 
@@ -286,7 +286,10 @@ def crowned(view: PublicView, motion: Motion = STILL, high: int = 8) -> set[int]
     places = [motion.place(seat.seat, seat.total) for seat in view.seats]
     sits = seated(found, tuple(int(found.stone(place)[0]) for place in places))
     golden = {
-        (x, y) for y, row in enumerate(canvas.rows) for x, cell in enumerate(row) if CROWN in cell.ink[:2]
+        (x, y)
+        for y, row in enumerate(canvas.rows)
+        for x, cell in enumerate(row)
+        if {CROWN, DARK_CROWN} & {*cell.ink[:2]}
     }
     at = zip(view.seats, sits, strict=True)
     of_seat = {seat.seat: Rect(x - 1, y - 1, found.wide + 2, 4) for seat, (x, y) in at}
@@ -329,6 +332,16 @@ def test_a_crown_passes_to_whoever_comes_first_on_the_way() -> None:
         Motion(walk.places(share * walk.length_s), 0.0, walk, share * walk.length_s) for share in shares
     ]
     assert [crowned(view, moment) for moment in moments] == [{2}, {2}, {3}, {3}]
+
+
+def test_somebody_has_a_crown_in_each_moment_of_a_walk_in_which_somebody_has_a_star() -> None:
+    view = replace(with_totals(views.scoring(3, "en"), [7, 5, 6]), goal=30)
+    walk = Walk.of({1: 0, 2: 0, 3: 4}, {1: 7, 2: 5, 3: 6})
+    for tenth in range(int(walk.length_s * 10)):
+        moment = Motion(walk.places(tenth / 10), 0.0, walk, tenth / 10)
+        lines = paint(view, "en", 80, 24, moment).text().split("\n")
+        starred = {seat for line in lines for seat in starred_in(line, view)}
+        assert bool(starred) == bool(crowned(view, moment)), tenth
 
 
 def test_the_lap_of_who_leads_stands_on_its_crown() -> None:
@@ -381,6 +394,19 @@ def test_each_overtaking_stands_below_the_track_and_who_leads_only_at_the_end(si
     if size[0] < 120:  # above it may be written big
         assert said["en"] == {"Léa passes Tom", "Léa passes Julien and Tom"}
         assert said["fr"] == {"Léa dépasse Tom", "Léa dépasse Julien et Tom"}
+
+
+@pytest.mark.parametrize(("size", "count"), [((60, 18), 12), ((120, 35), 8), ((60, 80), 12)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_leads_stands_beside_what_to_do_where_any_line_has_room(
+    size: tuple[int, int], count: int, language: Language
+) -> None:
+    view = modes.party_scoring(count, language)
+    best = max(view.seats, key=lambda seat: seat.total)
+    words = say(language, "screen.leads", names=best.name, points=best.total)
+    lines = paint(view, language, *size).text().split("\n")
+    assert any(line.rstrip().endswith(words) for line in lines)
+    assert any(say(language, message)[:20] in line for message in view.draw for line in lines)
 
 
 def test_who_draws_level_and_whom_a_team_passes_is_said_in_words() -> None:

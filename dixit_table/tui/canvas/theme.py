@@ -94,11 +94,13 @@ STONE, STONE_EDGE, GOLD_EDGE = "#8f899c", "#5d596b", "#b3862f"
 # --- A rabbit's tones, by the signs of canvas/rabbits.txt
 
 EYE = "#fbf2e2"  # a light one
-NOSE, CHEEK, TEAR, CROWN = "#ff7f97", "#ff9eb0", "#a8dcff", "#ffc61a"
+NOSE, CHEEK, TEAR = "#ff7f97", "#ff9eb0", "#a8dcff"
+CROWN, DARK_CROWN = "#ffc61a", "#a86a00"
 LIT = "m"
 """Fur that the moon shines on: its upper edge, by which dark fur shows against a dark ground."""
 
 _LIGHT_BELLIES = {RABBITS["yellow"]: "#fff3b8", RABBITS["white"]: "#dccdb8"}  # of fur that is light as it is
+_NEAR_GOLD = ("yellow", "lime")  # not for every eye: lime for who doesn't see red
 _LETTER_CONTRAST, _EDGE_CONTRAST, _EYE_CONTRAST = 12, 4, 3
 
 
@@ -110,8 +112,9 @@ def tones(name: str) -> Mapping[str, str]:
     edge = seen_on(NIGHT, fur, CREAM, _EDGE_CONTRAST)
     dark = seen_on(NIGHT, fur, CREAM, _EYE_CONTRAST) != fur
     eye, gleam = (EYE, NIGHT) if dark else (NIGHT, CREAM)  # dark eyes are lost in dark fur
+    crown = DARK_CROWN if name in _NEAR_GOLD else CROWN
     body = {"f": fur, LIT: edge, "b": belly, "L": belly}
-    return body | {"e": eye, "w": gleam, "n": NOSE, "c": CHEEK, "t": TEAR, "g": CROWN}
+    return body | {"e": eye, "w": gleam, "n": NOSE, "c": CHEEK, "t": TEAR, "g": crown}
 
 
 # --- The bare console: 16 colours, of which grounds have the eight dark ones, and few signs
@@ -169,7 +172,8 @@ _MEADOW = dict.fromkeys(
 _PIXELS = {
     **{colour: _LIGHT for name in _FURS for sign, colour in tones(name).items() if sign in "bL"},
     **{tones(name)[LIT]: number for name, number in _FURS.items()},
-    **CONSOLE_RABBITS, **_MEADOW, EYE: _LIGHT, NOSE: _RED, CHEEK: _RED, TEAR: _CYAN, CROWN: _YELLOW,
+    **CONSOLE_RABBITS, **_MEADOW, EYE: _LIGHT, NOSE: _RED, CHEEK: _RED, TEAR: _CYAN,
+    CROWN: _YELLOW, DARK_CROWN: _BROWN,
 }  # fmt: skip
 """The colours that rabbits and their meadow are made of."""
 

@@ -14,6 +14,7 @@ from dixit_table.game.views import (
     TurnView,
     Verdict,
 )
+from dixit_table.game.walk import leading
 from dixit_table.texts import Language, listing, say, signed
 from dixit_table.tui.canvas.theme import GOOD, QUIET, SHINE, STRONG, TEXT
 from dixit_table.tui.motion import Motion, acted, rows_come, verdict_said
@@ -29,9 +30,10 @@ from dixit_table.tui.roster import Roster
 def far_turn(view: PublicView, language: Language, motion: Motion) -> Sequence[Lines]:
     """Return what is shown of a turn by now; of the points the ways to say them, the longest first."""
     if view.phase is PhaseName.SCORING:
-        leads = max(seat.total for seat in view.seats)
+        first = leading({seat.seat: seat.total for seat in view.seats})
         draw = [Line(say(language, each), TEXT) for each in view.draw]
-        return [[*draw, *(_total(seat, motion, leads) for seat in view.seats)]]
+        seats = sorted(view.seats, key=lambda seat: -seat.total)  # who leads is on the first page
+        return [[*draw, *(_total(seat, motion, leads=seat.seat in first) for seat in seats)]]
     if view.phase is not PhaseName.REVEAL or view.reveal is None:
         return []
     if view.reveal.step is RevealStep.POINTS and view.reveal.verdict is not Verdict.VOID:
@@ -48,9 +50,10 @@ def _verdict(roster: Roster, turn: TurnView, language: Language) -> Lines:
     return [Line(each, SHINE) for each in said if each]
 
 
-def _total(seat: SeatView, motion: Motion, leads: int) -> Line:
-    ink = SHINE if seat.total == leads > 0 else STRONG
-    return Line(seat.name, ink, seat.seat, str(round(motion.place(seat.seat, seat.total))))
+def _total(seat: SeatView, motion: Motion, *, leads: bool) -> Line:
+    return Line(
+        seat.name, SHINE if leads else STRONG, seat.seat, str(round(motion.place(seat.seat, seat.total)))
+    )
 
 
 def _card(roster: Roster, slot: SlotView, language: Language) -> Line:

@@ -8,6 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from dixit_table.game.views import PhaseName, PublicView
+from dixit_table.game.walk import leading
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import signed
 from dixit_table.tui.canvas.canvas import Canvas, Rect, grid, stamp
@@ -161,7 +162,7 @@ def _gain_columns(view: PublicView, board: ScoreBoard) -> int:
 def put_scores(canvas: Canvas, view: PublicView, rect: Rect, board: ScoreBoard, motion: Motion) -> None:
     """Paint the scores as they are set."""
     gains = _gains(view)
-    totals = {seat.seat: round(motion.place(seat.seat, seat.total)) for seat in view.seats}
+    totals = shown_totals(view, motion)
     first = leading(totals)
     places = grid(rect, board.columns, board.rows, board.across, board.gap)
     roster = Roster.of(view)
@@ -180,11 +181,9 @@ def put_scores(canvas: Canvas, view: PublicView, rect: Rect, board: ScoreBoard, 
         stamp(canvas, place, shown, partial(_entry, roster=roster, shown=shown))
 
 
-def leading(totals: Mapping[int, float]) -> frozenset[int]:
-    """Return the seats with the most points; none where nobody has any, or everybody so many."""
-    most = max(totals.values())
-    first = frozenset(seat for seat, total in totals.items() if total == most)
-    return first if most > 0 and len(first) < len(totals) else frozenset()
+def shown_totals(view: PublicView, motion: Motion) -> Mapping[int, int]:
+    """Return the total that each seat has on its way from stone to stone."""
+    return {seat.seat: round(motion.place(seat.seat, seat.total)) for seat in view.seats}
 
 
 class _Score(NamedTuple):

@@ -80,7 +80,7 @@ def tiles(
             label,
             status_of(view, language, seat),
             entries_mark(seat),
-            seat.mark is Mark.ASKED,
+            seat.mark is Mark.ASKED and not view.offering,
             tile_ground(seat),
             plan,
             arrivals.get(seat.seat),

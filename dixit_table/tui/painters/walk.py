@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from itertools import product
 from math import pi, sin
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from dixit_table.game.views import PhaseName, PublicView
-from dixit_table.game.walk import Leg, News
+from dixit_table.game.walk import Leg, News, leading
 from dixit_table.texts import Language, listing, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp
 from dixit_table.tui.canvas.roles import Cut, Screen, TextRole, cuts, first_fitting
@@ -23,10 +24,10 @@ from dixit_table.tui.painters.scenery import draw_meadow
 from dixit_table.tui.painters.scores import (
     ScoreBoard,
     heights_of_more,
-    leading,
     lower_boards,
     put_scores,
     score_board,
+    shown_totals,
 )
 from dixit_table.tui.painters.track import Spot, Track, seated, track
 from dixit_table.tui.roster import Roster
@@ -43,9 +44,11 @@ _BETWEEN = "   "
 class _Lines(Struct, frozen=True):
     """What stands below the track: what to do with the cards, and who leads; during a walk what happens."""
 
-    doing: tuple[str, ...]
-    leads: str  # at the right of a single line
+    doing: tuple[str, ...]  # one at least
     cut: Cut
+    leads: str
+    leads_cut: Cut
+    leads_at: int  # the line at whose right it stands
 
     @property
     def pitch(self) -> int:
@@ -55,7 +58,7 @@ class _Lines(Struct, frozen=True):
     @property
     def rows(self) -> int:
         """The rows of all of it."""
-        return max(1, len(self.doing)) * self.pitch
+        return len(self.doing) * self.pitch
 
 
 def scoring(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
@@ -111,40 +114,48 @@ def _board_rows(area: Rect, margin: int) -> int:
 def _lines(canvas: Canvas, view: PublicView, language: Language, room: int) -> _Lines:
     """Return the lines in as few rows as can be, in a larger cut on a large screen alone."""
     doing = [say(language, message) for message in view.draw if view.phase is PhaseName.SCORING]
-    leads, together = _leaders(view, language), _BETWEEN.join(doing)
     large = Screen.of(canvas.area) is Screen.LARGE
     cut = cuts(TextRole.REASON, canvas.area, plain=view.look.plain)[0] if large else Cut.ROW
-    if not doing or cut.fits(
-        together, room
-    ):  # who leads has no rows of its own: else they'd be the track's with a name
-        whole, way = (_BETWEEN.join((together, leads)), cut) if doing else (leads, Cut.ROW)
-        return _Lines((together,), leads if way.fits(whole, room) else "", cut)
+    lines, cut = _doing(doing, cut, room)
+    leads = _leaders(view, language)
+    for way, at in product((cut, Cut.ROW), reversed(range(len(lines)))):
+        beside = cut.width(f"{lines[at]}{_BETWEEN}" if lines[at] else "")
+        if way.fits(leads, room - beside):
+            return _Lines(lines, cut, leads, way, at)
+    return _Lines(lines, cut, "", cut, 0)  # a row of its own would be the track's with a name
+
+
+def _doing(doing: Sequence[str], cut: Cut, room: int) -> tuple[tuple[str, ...], Cut]:
+    """Return what to do in one line or as many as it takes, in a cut or else in rows."""
+    together = _BETWEEN.join(doing)
+    if not doing or cut.fits(together, room):
+        return (together,), cut
     lines = [cut.lines(line, room) for line in doing]
     if all(lines):
-        return _Lines(tuple(part for each in lines for part in each or ()), "", cut)
-    return _Lines(tuple(part for line in doing for part in wrap(line, room)), "", Cut.ROW)
+        return tuple(part for each in lines for part in each or ()), cut
+    return tuple(part for line in doing for part in wrap(line, room)), Cut.ROW
 
 
 def _draw_lines(canvas: Canvas, rect: Rect, shows: tuple[_Lines, str, bool]) -> None:
     lines, happening, walking = shows
-    first = rect.from_top(lines.cut.rows)[0]
     if happening:
         cut = first_fitting((lines.cut, Cut.ROW), (happening,), rect.width, rect.height)
-        cut.put_in(canvas, first, happening, SHINE)
+        cut.put_in(canvas, rect.from_top(lines.cut.rows)[0], happening, SHINE)
         return
-    if lines.leads and not walking:  # who leads in the end isn't known yet
-        cut = first_fitting((lines.cut, Cut.ROW), (lines.leads,), rect.width, rect.height)
-        cut.put_in(canvas, first, lines.leads, SHINE, 1)
-    for words in lines.doing:
+    for number, words in enumerate(lines.doing):
         line, rect = rect.from_top(lines.pitch)
+        line = line.from_top(lines.cut.rows)[0]
         if line.height:
-            lines.cut.put_in(canvas, line.from_top(lines.cut.rows)[0], words, TEXT)
+            lines.cut.put_in(canvas, line, words, TEXT)
+        if number == lines.leads_at and not walking:  # who leads in the end isn't known before
+            lines.leads_cut.put_in(canvas, line, lines.leads, SHINE, 1)
 
 
 def _leaders(view: PublicView, language: Language) -> str:
     """Return who leads; nothing where nobody or everybody does."""
     totals, roster = {seat.seat: seat.total for seat in view.seats}, Roster.of(view)
-    names = [roster.name(seat) for seat in totals if seat in leading(totals)]
+    first = leading(totals)
+    names = [roster.name(seat) for seat in totals if seat in first]
     if not names:
         return ""
     one = len(names) == 1 and not view.teams
@@ -183,7 +194,8 @@ def put_track(canvas: Canvas, view: PublicView, rect: Rect, laid: Track, motion:
     """Paint the meadow, all who sit in it, and who is on the way."""
     leg = motion.walk.moving(motion.walk_s)
     places = {seat.seat: motion.place(seat.seat, seat.total) for seat in view.seats}
-    spots, roster, first = _spots(laid, places, motion, leg), Roster.of(view), leading(places)
+    spots, roster = _spots(laid, places, motion, leg), Roster.of(view)
+    first = leading(shown_totals(view, motion))
 
     def shown(seat: int, spot: Spot, pose: Pose) -> _Shown:
         lap = laid.stone(places[seat])[1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dixit_table.game.views import PhaseName, SeatView
-from dixit_table.game.walk import News
+from dixit_table.game.walk import News, leading
 from dixit_table.svg import Mood
 from dixit_table.texts import listing, signed
 from dixit_table.web.display.markup import NOTHING, Html, classes, joined, tag
@@ -83,12 +83,13 @@ def passing(scene: Scene, news: News) -> str:
 def leaders(scene: Scene) -> str:
     """Return who leads; nothing where nobody or everybody does."""
     view = scene.view
-    best = max((seat.total for seat in view.seats), default=0)
-    names = [seat.name for seat in view.seats if seat.total == best]
-    if best <= 0 or len(names) == len(view.seats):
+    totals = {seat.seat: seat.total for seat in view.seats}
+    first = leading(totals)
+    if not first:
         return ""
+    names = [seat.name for seat in view.seats if seat.seat in first]
     key = "screen.leads" if len(names) == 1 and not view.teams else "screen.lead"
-    return scene.say(key, names=listing(scene.language, names), points=best)
+    return scene.say(key, names=listing(scene.language, names), points=max(totals.values()))
 
 
 # --- The board: each seat's name, its points of the turn, its total, and a star for who leads
@@ -97,9 +98,9 @@ def leaders(scene: Scene) -> str:
 def scores(scene: Scene) -> Html:
     """Return the board of scores."""
     seats, gains = scene.view.seats, scene.gains
-    best = max((seat.total for seat in seats), default=0)
+    first = leading({seat.seat: seat.total for seat in seats})
     entries = (
-        _entry(scene, seat, gains.get(seat.seat, 0) if gains else None, leads=0 < seat.total == best)
+        _entry(scene, seat, gains.get(seat.seat, 0) if gains else None, leads=seat.seat in first)
         for seat in seats
     )
     return tag(

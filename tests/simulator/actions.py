@@ -258,7 +258,7 @@ def _has_own_pad(night: Night, seat: Seat) -> bool:
     pad = night.pads.get(seat.pads[0]) if len(seat.pads) == 1 else None
     alone = pad is not None and len(night.state.served(seat.pads[0])) == 1
     good = pad is not None and pad.heard and pad.info.kind is PadKind.HID
-    good = good and not night.typed_on.has_lost(seat.seat)  # else the next entry is void
+    good = good and not night.typed_on.has_lost(seat.seat, seat.pads[0])  # else the next entry is void
     return alone and good and night.process.table.view().menu is None
 
 

@@ -28,6 +28,7 @@ class TypedOn:
     def __init__(self, happened: Counter[str]) -> None:
         self._happened = happened
         self._lost: dict[int, Mark] = {}  # by seat
+        self._void: set[str] = set()  # pads on which what comes next enters nothing, whoever has them
         self._made: Counter[int] = Counter()  # entries by seat, since then
         self._typed_s: dict[str, float] = {}  # by pad: when the last digit of an entry was pressed
         self._state: Room | None = None
@@ -35,11 +36,12 @@ class TypedOn:
     def attend(self, disk: SlowDisk) -> None:
         """Watch a disk from now on: that of another process knows of no loss."""
         self._lost.clear()
+        self._void.clear()
         disk.appended, disk.lost = self._appended, self._take_lost
 
-    def has_lost(self, seat: int) -> bool:
-        """Tell whether a seat's last entry was refused, and none accepted since."""
-        return seat in self._lost
+    def has_lost(self, seat: int, pad: str) -> bool:
+        """Tell whether the last entry of a seat or on a pad was refused, and none accepted since."""
+        return seat in self._lost or pad in self._void
 
     def pressed(self, event: KeyPressed, state: Room) -> None:
         """Note a key before the table hears of it, and what the table has accepted by then."""
@@ -50,6 +52,8 @@ class TypedOn:
         typing = event.at_s - self._typed_s.get(pad, -FORGOTTEN_S) < FORGOTTEN_S
         if ends or (event.key is Key.BACKSPACE and not typing):
             self._made.update(state.served(pad))
+        if ends and typing:
+            self._void.discard(pad)
         if ends or event.key is Key.BACKSPACE:
             self._typed_s.pop(pad, None)
         elif event.key in DIGITS or event.key is Key.STAR:
@@ -61,6 +65,7 @@ class TypedOn:
             seat = self._state.seat(event.seat) if self._state and isinstance(event, BALLOT) else None
             if seat is not None and self._state is not None:
                 self._lost[seat.seat] = (self._state.turn, seat.pads)
+                self._void.update(seat.pads)
                 self._made[seat.seat] = 0
                 self._happened["ballot entries refused by the disk"] += 1
 

@@ -26,7 +26,6 @@ from dixit_table.keypads.base import (
     KeyPressed,
     PadEvent,
     PadFound,
-    PadKind,
     PadSpec,
     PadTrouble,
     VirtualKeypad,
@@ -38,6 +37,7 @@ from dixit_table.store.backup import Drives
 from dixit_table.store.books import DEFAULTS, PadBook, PreferenceBook, Preferences
 from dixit_table.table.background import BackgroundJobs, Lookout, Mailbox, ShuttingDown, charges
 from dixit_table.table.committed import JournalOpener
+from dixit_table.table.expected import ExpectedPads
 from dixit_table.table.menu.menu import Command
 from dixit_table.table.observers import Pairing
 from dixit_table.table.pads import KEYBOARD, seats_of
@@ -115,12 +115,7 @@ class Runtime:
         self._hub: Hub | None = None
         self._keyboard = VirtualKeypad(KEYBOARD, "keyboard", clock.monotonic_s)
         self._demo: Demo | None = None
-        # Each pad of the command line, and as whom its seat knows it so far.
-        self._expected = {
-            spec: str(spec)
-            for spec in (*setting.pads, *setting.mate_pads)
-            if spec is not None and is_real(spec)
-        }
+        self._expected = ExpectedPads(setting.pads, setting.mate_pads)
         self._pairing = Pairing(setting.book, clock.today)
         self._batteries = Lookout(self._mail.post, self._batteries_known)
         self._computer = Lookout(self._mail.post, self._computer_known, clock.monotonic_s())
@@ -239,7 +234,7 @@ class Runtime:
             trust=lambda identity: self._pairing.trust(identity, self.table.serves(identity)),
         )
         self._hub.attach(self._keyboard)
-        for spec in self._expected:
+        for spec in self._expected.specs:
             self._hub.add(spec)
         if self._setting.demo:
             self._begin_demo()
@@ -291,16 +286,12 @@ class Runtime:
     def take_seats(self) -> None:
         """Seat who was named or whose pad was given; the rest wait for a pad."""
         seats = max(len(self._setting.names), len(self._setting.pads))
-        pads, mate_pads = self._given_pads()
+        pads, mate_pads = self._expected.seated
         self.table.seat_all([*pads, *[None] * (seats - len(pads))], mate_pads)
 
     def give_pads(self) -> None:
         """Give the pads of the command line to those seats of a resumed game that have none."""
-        self.table.give_pads(*self._given_pads())
-
-    def _given_pads(self) -> tuple[list[str | None], list[str | None]]:
-        pads, mate_pads = self._setting.pads, self._setting.mate_pads
-        return [placeholder(pad) for pad in pads], [placeholder(pad) for pad in mate_pads]
+        self.table.give_pads(*self._expected.seated)
 
     def start_game(self, first: int) -> Refusal | None:
         """Skip the lobby."""
@@ -345,28 +336,11 @@ class Runtime:
     def _deliver(self, event: PadEvent) -> None:
         self._wake()
         if isinstance(event, PadFound):
-            self._pair_expected(event)
+            self._expected.pair(event.pad, self.table)
         if self._demo is not None and isinstance(event, KeyPressed):
             self._demo.press(event.key)
         else:
             self.table.handle(event)
-
-    def _pair_expected(self, event: PadFound) -> None:
-        """Tell the table who a pad of the command line turned out to be: it has its seat."""
-        for spec, known_as in self._expected.items():
-            if spec.names(event.pad) and self._may_become(spec, known_as, event.pad.identity):
-                self.table.pair(known_as, event.pad.identity)
-                self._expected[spec] = event.pad.identity
-
-    def _may_become(self, spec: PadSpec, known_as: str, identity: str) -> bool:
-        """Tell whether a seat may get the pad that answers to its spec.
-
-        Not while its own is there, nor what another seat has. An event node is a device's only until it is
-        unplugged, and a port may carry several pads: once the seat knows a device, or a pad with a number
-        of its own, another one is somebody else's.
-        """
-        known = known_as != str(spec) and (spec.kind is PadKind.HID or "/" not in known_as)
-        return not known and known_as not in self.table.registry.present and not self.table.serves(identity)
 
     def _answer(self, identity: str, answer: Answer) -> None:
         self._wake()
@@ -482,15 +456,3 @@ class Runtime:
             self._telling = None
         for listener in self._listeners:
             listener()
-
-
-def is_real(spec: PadSpec) -> bool:
-    """Tell whether a pad is hardware; virtual ones are all played on the keyboard."""
-    return spec.kind is not PadKind.VIRTUAL
-
-
-def placeholder(spec: PadSpec | None) -> str | None:
-    """Return the identity a seat waits for until its pad says who it is."""
-    if spec is None:
-        return None
-    return str(spec) if is_real(spec) else KEYBOARD

@@ -612,8 +612,8 @@ BREAKS = (
         3,
         "a keypad plugged in during a demonstration that the table doesn't know after it",
         f"{_TABLE}/runtime.py",
-        "            self.table.handle(event)\n\n    def _pair_expected",
-        "            self._current.handle(event)\n\n    def _pair_expected",
+        "            self.table.handle(event)\n\n    def _answer",
+        "            self._current.handle(event)\n\n    def _answer",
         "tests/table/test_night.py",
     ),
     Break(

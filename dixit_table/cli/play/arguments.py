@@ -19,7 +19,8 @@ from dixit_table.settings.library import Library
 from dixit_table.settings.loader import RulesFile, load_rules
 from dixit_table.settings.table_file import TableFile, load_table
 from dixit_table.store.books import PadBook, PreferenceBook
-from dixit_table.table.runtime import Setting, is_real
+from dixit_table.table.expected import is_real
+from dixit_table.table.runtime import Setting
 from dixit_table.texts import Language, Message
 from dixit_table.texts.wording import LONGEST_NAME, can_be_seen, folded
 

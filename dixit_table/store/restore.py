@@ -15,16 +15,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from dixit_table.errors import DixitError, JournalDamaged, UnusableInput, why_failed
-from dixit_table.store.backup import (
-    as_file,
-    back_up,
-    books_of,
-    is_there,
-    journals_of,
-    names_for,
-    unpack,
-    write_packed,
-)
+from dixit_table.store.backup import as_file, back_up, books_of, is_there, names_for
 from dixit_table.store.database import (
     FILE_NAME,
     Record,
@@ -46,6 +37,7 @@ from dixit_table.store.files import (
     sync_folder,
 )
 from dixit_table.store.other_schemas import house_of, kept_folders
+from dixit_table.store.packed import journals_of, unpack, write_packed
 from dixit_table.store.salvage import Salvage, salvaged
 from dixit_table.store.wal import MARKER, beside
 from dixit_table.texts import Message

@@ -186,7 +186,7 @@ BREAKS = (
     Break(
         1,
         "a damaged backup brought back",
-        f"{_STORE}/backup.py",
+        f"{_STORE}/packed.py",
         'if _sums(files) != manifest["sha256"]:',
         'if _sums(files).keys() != manifest["sha256"].keys():',
         "tests/cli/test_keeping.py",
@@ -251,7 +251,7 @@ BREAKS = (
     Break(
         1,
         "a sweep that removes the backup beginning in the other's place",
-        f"{_STORE}/backup.py",
+        f"{_STORE}/packed.py",
         "if _is_at(new, descriptor):",
         "if True:",
         "tests/cli/test_keeping_places.py",

@@ -19,10 +19,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dixit_table.errors import DixitError, UnusableInput
-from dixit_table.store.backup import unpack, write_backup
+from dixit_table.store.backup import write_backup
 from dixit_table.store.books import PAD_BOOK, PadBook
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive, Journal, Record, TableLock
+from dixit_table.store.packed import unpack
 from dixit_table.store.restore import BEFORE, STAGED, finish, stage
 from tests.store.harm import spoil_pages
 from tests.store.nights import GAMES, games_of, kept, played, several

@@ -25,11 +25,12 @@ import pytest
 
 from dixit_table.errors import JournalDamaged, TableBusy, UnusableInput
 from dixit_table.store import restore
-from dixit_table.store.backup import MOST_RULES_BYTES, backups_on, unpack, write_backup
+from dixit_table.store.backup import backups_on, write_backup
 from dixit_table.store.books import PAD_BOOK, PREFERENCES
 from dixit_table.store.database import APPLICATION_ID, FILE_NAME, SCHEMA_VERSION
 from dixit_table.store.files import LARGEST
 from dixit_table.store.journal import TableLock
+from dixit_table.store.packed import MOST_RULES_BYTES, unpack
 from dixit_table.store.restore import BEFORE, STAGED, finish, forget_copies, repair, stage
 from tests.store.harm import spoil_pages
 from tests.store.nights import games_of, kept, played

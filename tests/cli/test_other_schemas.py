@@ -16,10 +16,11 @@ from msgspec.structs import replace
 
 from dixit_table.cli.play.older import own_folder
 from dixit_table.errors import UnusableInput
-from dixit_table.store.backup import pack, unpack, write_backup
+from dixit_table.store.backup import write_backup
 from dixit_table.store.books import DEFAULTS, PAD_BOOK, PadBook, PreferenceBook
 from dixit_table.store.database import APPLICATION_ID, FILE_NAME, SCHEMA_VERSION
 from dixit_table.store.journal import Journal, Record, TableLock
+from dixit_table.store.packed import pack, unpack
 from dixit_table.store.restore import BEFORE, STAGED, finish, forget_copies, stage
 from dixit_table.store.wal import MARKER
 from tests.cli.door import run

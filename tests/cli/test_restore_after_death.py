@@ -6,9 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from dixit_table.store.backup import unpack, write_backup
+from dixit_table.store.backup import write_backup
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Record
+from dixit_table.store.packed import unpack
 from dixit_table.store.restore import finish, stage
 from tests.store.nights import games_of, kept, played
 from tests.store.power import cut_before_each_deed

@@ -10,10 +10,10 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from dixit_table.store.backup import BOOKS
 from dixit_table.store.database import APPLICATION_ID, FILE_NAME, SCHEMA_VERSION
 from dixit_table.store.files import LARGEST, read_file, replace_file, unusable
 from dixit_table.store.other_schemas import folder_of_own
+from dixit_table.store.packed import BOOKS
 from dixit_table.store.wal import log_of, read_merged
 from dixit_table.texts import Message
 

@@ -22,8 +22,9 @@ from dixit_table.tui.canvas.roles import Cut
 from dixit_table.tui.canvas.theme import CHOSEN, PROMPT, ROOM, SHINE, tones
 from dixit_table.tui.dice.game import least_rows
 from dixit_table.tui.dice.stage import Stage, has_words, strip_rows, wanted
+from dixit_table.tui.dice.tallies import SeatRow, tally_lines, throw_blocks
 from dixit_table.tui.dice.tiles import Tile, columns_for, put_tile, tile_rows, tiles_tell
-from dixit_table.tui.dice.words import SeatRow, in_brief, scene_of, tally_lines, throw_blocks
+from dixit_table.tui.dice.words import in_brief, scene_of
 from dixit_table.tui.motion import NIGHT_S, STILL, Motion, scene_length_s
 from dixit_table.tui.painters.text import Passage, Piece, TextLine
 from dixit_table.tui.roster import Roster

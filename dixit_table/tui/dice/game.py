@@ -21,16 +21,9 @@ from dixit_table.tui.dice.stage import (
     strip_rows,
     wanted,
 )
+from dixit_table.tui.dice.tallies import NARROWEST, put_ranking, throw_blocks
 from dixit_table.tui.dice.tiles import dice_tiles, tile_rows, tiles_tell
-from dixit_table.tui.dice.words import (
-    NARROWEST,
-    Scene,
-    direction,
-    needed,
-    put_ranking,
-    scene_of,
-    throw_blocks,
-)
+from dixit_table.tui.dice.words import Scene, direction, needed, scene_of
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painter import Draft, GamePainter, Ranking
 from dixit_table.tui.painters.far_pages import Line

@@ -131,18 +131,30 @@ def _prompt_lines(view: PublicView, language: Language, area: Rect, wide: int) -
 def _broken(words: str, room: int, ways: tuple[Cut, ...], most: int) -> tuple[list[str], Cut]:
     """Return words in lines of about the same length, in the first cut that takes few enough rows.
 
-    A line is a sentence where that takes no more lines.
+    A line ends with a sentence where that takes no more lines.
     """
     sentences = re.split(r"(?<=[.!?]) (?=\S+ \S)", words)
     for way in ways:
         lines = way.lines(words, room)
         if lines is not None and (way is ways[-1] or len(lines) * way.rows <= most):
-            if len(sentences) == len(lines) and all(way.fits(each, room) for each in sentences):
-                return sentences, way
+            whole = _whole(sentences, room, way)
+            if len(whole) <= len(lines) and all(way.fits(each, room) for each in whole):
+                return whole, way
             while room > 1 and len(shorter := way.lines(words, room - 1) or ()) == len(lines):
                 lines, room = [*shorter], room - 1
             return lines, way
     return [], ways[-1]
+
+
+def _whole(sentences: list[str], room: int, way: Cut) -> list[str]:
+    """Return lines of whole sentences, of each as many as fit."""
+    lines = sentences[:1]
+    for each in sentences[1:]:
+        if way.fits(together := f"{lines[-1]} {each}", room):
+            lines[-1] = together
+        else:
+            lines.append(each)
+    return lines
 
 
 def put_prompt(

@@ -6,9 +6,11 @@ and after, and from the seconds since it began.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec import Struct, field
+
+from dixit_table.texts import Language, listing, say
 
 SHORTEST_WALK_S, LONGEST_WALK_S = 3.0, 5.0
 
@@ -16,13 +18,6 @@ _LEG_S = 0.6  # what a rabbit's way adds
 _LOOK_S, _REST_S = 0.3, 0.4  # before the first sets off, after the last has arrived
 _WAY = 0.85  # share of its time that a rabbit is on its way; then it is looked at
 _HOP_S = 0.25  # about what a hop takes
-
-
-def leading(totals: Mapping[int, int]) -> frozenset[int]:
-    """Return the seats with the most points; none where nobody has any, or everybody so many."""
-    most = max(totals.values(), default=0)
-    first = frozenset(seat for seat, total in totals.items() if total == most)
-    return first if most > 0 and len(first) < len(totals) else frozenset()
 
 
 class Leg(Struct, frozen=True):
@@ -136,3 +131,31 @@ class Walk(Struct, frozen=True):
         there = [other.seat for other in self.legs if other.share(walk_s) < 1]
         met = tuple(s for s in level if s not in there and self.before[s] != leg.before)
         return News(leg.seat, met, level=True) if met else None
+
+
+# --- In words, for every display
+
+
+def passing(found: News, language: Language, one: str, others: Sequence[str], *, teams: bool) -> str:
+    """Return what has happened, with names for who has passed, or met, which others."""
+    if found.level:
+        return say(language, "screen.level", names=listing(language, [one, *others]))
+    passes = "screen.pass" if teams else "screen.passes"
+    return say(language, passes, name=one, others=listing(language, others))
+
+
+def leading(totals: Mapping[int, int]) -> frozenset[int]:
+    """Return the seats with the most points; none where nobody has any, or everybody so many."""
+    most = max(totals.values(), default=0)
+    first = frozenset(seat for seat, total in totals.items() if total == most)
+    return first if most > 0 and len(first) < len(totals) else frozenset()
+
+
+def leaders(totals: Mapping[int, int], language: Language, name: Callable[[int], str], *, teams: bool) -> str:
+    """Return who leads; nothing where nobody or everybody does."""
+    first = leading(totals)
+    names = [name(seat) for seat in totals if seat in first]
+    if not names:
+        return ""
+    key = "screen.leads" if len(names) == 1 and not teams else "screen.lead"
+    return say(language, key, names=listing(language, names), points=max(totals.values()))

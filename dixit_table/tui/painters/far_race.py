@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from dixit_table.game.views import PhaseName, PublicView
-from dixit_table.game.walk import Leg, News, Walk
+from dixit_table.game.walk import Leg, News, Walk, passing
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.far_letters import FarCut, far_cuts
@@ -19,7 +19,6 @@ from dixit_table.tui.canvas.text import cut, width
 from dixit_table.tui.canvas.theme import SHINE, STONE_EDGE, STRONG, Ink
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.rabbits import rabbit, rabbit_columns, rabbit_rows, size_for
-from dixit_table.tui.painters.walk import told
 from dixit_table.tui.roster import Roster
 
 
@@ -161,7 +160,7 @@ def _words(race: Race, found: News, named: int, cells: int | None = None) -> str
     )
     if named < len(found.others):
         shown.append(say(race.language, "screen.n_more", n=len(found.others) - named))
-    return told(race.view, race.language, found, one, shown)
+    return passing(found, race.language, one, shown, teams=race.view.teams)
 
 
 # --- A lane

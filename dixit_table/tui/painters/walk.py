@@ -11,8 +11,8 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from dixit_table.game.views import PhaseName, PublicView
-from dixit_table.game.walk import Leg, News, leading
-from dixit_table.texts import Language, listing, say
+from dixit_table.game.walk import Leg, leaders, leading, passing
+from dixit_table.texts import Language, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp
 from dixit_table.tui.canvas.roles import Cut, Screen, TextRole, cuts, first_fitting
 from dixit_table.tui.canvas.sprites import Pose, Size
@@ -117,7 +117,8 @@ def _lines(canvas: Canvas, view: PublicView, language: Language, room: int) -> _
     large = Screen.of(canvas.area) is Screen.LARGE
     cut = cuts(TextRole.REASON, canvas.area, plain=view.look.plain)[0] if large else Cut.ROW
     lines, cut = _doing(doing, cut, room)
-    leads = _leaders(view, language)
+    totals = {seat.seat: seat.total for seat in view.seats}
+    leads = leaders(totals, language, Roster.of(view).name, teams=view.teams)
     for way, at in product((cut, Cut.ROW), reversed(range(len(lines)))):
         beside = cut.width(f"{lines[at]}{_BETWEEN}" if lines[at] else "")
         if way.fits(leads, room - beside):
@@ -149,18 +150,6 @@ def _draw_lines(canvas: Canvas, rect: Rect, shows: tuple[_Lines, str, bool]) -> 
             lines.cut.put_in(canvas, line, words, TEXT)
         if number == lines.leads_at and not walking:  # who leads in the end isn't known before
             lines.leads_cut.put_in(canvas, line, lines.leads, SHINE, 1)
-
-
-def _leaders(view: PublicView, language: Language) -> str:
-    """Return who leads; nothing where nobody or everybody does."""
-    totals, roster = {seat.seat: seat.total for seat in view.seats}, Roster.of(view)
-    first = leading(totals)
-    names = [roster.name(seat) for seat in totals if seat in first]
-    if not names:
-        return ""
-    one = len(names) == 1 and not view.teams
-    key = "screen.leads" if one else "screen.lead"
-    return say(language, key, names=listing(language, names), points=max(totals.values()))
 
 
 # --- The walk: who sits where, the one that hops, and in words who passes whom
@@ -275,12 +264,5 @@ def news(view: PublicView, language: Language, motion: Motion) -> str:
     found, roster = motion.walk.news(motion.walk_s), Roster.of(view)
     if found is None:
         return ""
-    return told(view, language, found, roster.name(found.seat), [roster.name(seat) for seat in found.others])
-
-
-def told(view: PublicView, language: Language, found: News, one: str, others: Sequence[str]) -> str:
-    """Return what has happened in words, with names for who has passed, or met, which others."""
-    if found.level:
-        return say(language, "screen.level", names=listing(language, [one, *others]))
-    passes = "screen.pass" if view.teams else "screen.passes"
-    return say(language, passes, name=one, others=listing(language, others))
+    one, *others = map(roster.name, (found.seat, *found.others))
+    return passing(found, language, one, others, teams=view.teams)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dixit_table.game.views import PhaseName, SeatView
-from dixit_table.game.walk import News, leading
+from dixit_table.game.walk import News, leaders, leading, passing
 from dixit_table.svg import Mood
-from dixit_table.texts import listing, signed
+from dixit_table.texts import signed
 from dixit_table.web.display.markup import NOTHING, Html, classes, joined, tag
 from dixit_table.web.display.meadow import meadow
 from dixit_table.web.display.people import badge, rabbit
@@ -53,7 +55,7 @@ def _below(scene: Scene) -> Html:
     view = scene.view
     doing = [scene.say(each) for each in view.draw] if view.phase is PhaseName.SCORING else []
     lines = [tag("li", words, id=f"do-{n}") for n, words in enumerate(doing, 1)]
-    leads = leaders(scene)
+    leads = leaders(_totals(scene), scene.language, scene.name, teams=scene.view.teams)
     if leads:
         lines.append(tag("li", leads, id="leads", class_="shine"))
     return tag("ul", *lines, id="doing", aria_live="polite") if lines else NOTHING
@@ -65,31 +67,19 @@ def _news(scene: Scene) -> Html:
     if not arrivals:
         return NOTHING
     lines = (
-        tag("li", passing(scene, news), id=f"news-{n}", data_starts=at_s)
+        tag("li", _words(scene, news), id=f"news-{n}", data_starts=at_s)
         for n, (at_s, news) in enumerate(arrivals, 1)
     )
     return tag("ol", *lines, id="news", class_=f"turn-{scene.view.turn}", aria_live="polite")
 
 
-def passing(scene: Scene, news: News) -> str:
-    """Return in words whom a rabbit has passed, or is level with."""
-    one, others = scene.name(news.seat), [scene.name(seat) for seat in news.others]
-    if news.level:
-        return scene.say("screen.level", names=listing(scene.language, [one, *others]))
-    passes = "screen.pass" if scene.view.teams else "screen.passes"
-    return scene.say(passes, name=one, others=listing(scene.language, others))
+def _words(scene: Scene, news: News) -> str:
+    one, *others = map(scene.name, (news.seat, *news.others))
+    return passing(news, scene.language, one, others, teams=scene.view.teams)
 
 
-def leaders(scene: Scene) -> str:
-    """Return who leads; nothing where nobody or everybody does."""
-    view = scene.view
-    totals = {seat.seat: seat.total for seat in view.seats}
-    first = leading(totals)
-    if not first:
-        return ""
-    names = [seat.name for seat in view.seats if seat.seat in first]
-    key = "screen.leads" if len(names) == 1 and not view.teams else "screen.lead"
-    return scene.say(key, names=listing(scene.language, names), points=max(totals.values()))
+def _totals(scene: Scene) -> Mapping[int, int]:
+    return {seat.seat: seat.total for seat in scene.view.seats}
 
 
 # --- The board: each seat's name, its points of the turn, its total, and a star for who leads
@@ -98,7 +88,7 @@ def leaders(scene: Scene) -> str:
 def scores(scene: Scene) -> Html:
     """Return the board of scores."""
     seats, gains = scene.view.seats, scene.gains
-    first = leading({seat.seat: seat.total for seat in seats})
+    first = leading(_totals(scene))
     entries = (
         _entry(scene, seat, gains.get(seat.seat, 0) if gains else None, leads=seat.seat in first)
         for seat in seats

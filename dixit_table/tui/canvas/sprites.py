@@ -193,21 +193,21 @@ def _drawn(page: _Page, last: int) -> Mapping[str, Drawn]:
     if missing:
         raise page.wrong(last, f'the file ends without "{missing[0]}"')
     return {
-        name: Drawn(
-            sheet.columns,
-            sheet.rows,
-            {pose: _picture(page, name, sheet, pose, parts) for pose, (_, parts) in page.poses.items()},
-            {
-                pose: _picture(page, name, sheet, pose, (_CROWN, *parts[1:]))
-                for pose, (_, parts) in page.poses.items()
-            },
-        )
+        name: Drawn(sheet.columns, sheet.rows, _poses(page, name), _poses(page, name, _CROWN))
         for name, sheet in page.sheets.items()
     }
 
 
-def _picture(page: _Page, size: str, sheet: _Sheet, pose: str, names: Sequence[str]) -> Sprite:
-    line, _ = page.poses[pose]
+def _poses(page: _Page, size: str, ears: str = "") -> dict[str, Sprite]:
+    """Return the poses of a size; with ``ears``: all with these instead of their own."""
+    return {
+        pose: _picture(page, size, pose, (ears or own, *rest))
+        for pose, (_, (own, *rest)) in page.poses.items()
+    }
+
+
+def _picture(page: _Page, size: str, pose: str, names: Sequence[str]) -> Sprite:
+    (line, _), sheet = page.poses[pose], page.sheets[size]
     lacking = [name for name in names if name not in sheet.parts]
     if lacking:
         raise page.wrong(line, f'{pose}: {size} has no "{lacking[0]}"')

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dixit_table.texts import Language, Message, say
+from dixit_table.texts.areas import system
 
 
 class DixitError(Exception):
@@ -50,6 +51,14 @@ def raising(bug: BaseException) -> Callable[[], None]:
     return again
 
 
-def why_failed(error: Exception) -> str:
-    """Return why something failed in the system's words, without a number and without the file."""
-    return getattr(error, "strerror", None) or str(error)
+_SAID_BY_SYSTEM = {text.one: Message(f"system.{key}") for key, text in system.TEXTS.items()}
+"""Made at the start: where files can't be opened any more, no module can be loaded either."""
+
+
+def why_failed(error: Exception) -> Message:
+    """Return why something failed in the system's words, without a number and without the file.
+
+    Who reads another language than English has them in it, but for errors that no household meets.
+    """
+    words = getattr(error, "strerror", None) or str(error).strip() or type(error).__name__
+    return _SAID_BY_SYSTEM.get(words) or Message.of("screen.words", words=words)

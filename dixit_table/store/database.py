@@ -11,7 +11,7 @@ from pathlib import Path
 from sys import intern
 from typing import ClassVar
 
-from dixit_table.errors import JournalDamaged, UnusableInput
+from dixit_table.errors import JournalDamaged, UnusableInput, why_failed
 from dixit_table.redacted import Redacted
 from dixit_table.store.files import check_file, open_file, stands, unusable
 from dixit_table.store.wal import acknowledged, beside, log_of, lost_commits, read_merged, remove_marker
@@ -113,7 +113,7 @@ def _check_log(path: Path) -> None:
     except OSError as error:
         raise unusable(path, error, "journal") from error
     if lost:
-        raise journal_unreadable(path, "-wal")
+        raise journal_unreadable(path, Message.of("screen.words", words="-wal"))
 
 
 def read_database(folder: Path) -> sqlite3.Connection | None:
@@ -253,7 +253,7 @@ def _not_opened(path: Path | None, error: Exception) -> JournalDamaged | Unusabl
     return journal_unreadable(path, reason_of(error))
 
 
-def journal_unreadable(path: Path | None, reason: str) -> JournalDamaged:
+def journal_unreadable(path: Path | None, reason: Message) -> JournalDamaged:
     """Return the error for a journal whose pages or log are damaged."""
     return JournalDamaged(Message.of("table.journal_unreadable", path=str(path or "memory"), reason=reason))
 
@@ -265,7 +265,7 @@ def journal_unreadable(path: Path | None, reason: str) -> JournalDamaged:
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises for a damaged file; the latter where it quotes what it found there."""
 
-MALFORMED = "database disk image is malformed"
+MALFORMED = Message("system.sqlite_corrupt")
 """What SQLite calls damage; also for what it doesn't call anything."""
 
 MOST_BYTES = 16_000_000
@@ -302,12 +302,12 @@ def _checksum(game: int, at: bytes, body: bytes) -> int:
     return zlib.crc32(b"%d\n%b\n%b" % (game, at, body))
 
 
-def reason_of(error: Exception) -> str:
+def reason_of(error: Exception) -> Message:
     """Return what SQLite says of a file, without what it found in it."""
-    return MALFORMED if isinstance(error, UnicodeDecodeError) else str(error)
+    return MALFORMED if isinstance(error, UnicodeDecodeError) else why_failed(error)
 
 
-def faults_of(connection: sqlite3.Connection) -> str | None:
+def faults_of(connection: sqlite3.Connection) -> Message | None:
     """Return what is wrong with a database's pages; None: nothing."""
     try:
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
@@ -366,6 +366,6 @@ def sound_record(game: int, at: object, body: object, crc: object) -> Record | N
         return None
 
 
-def unreadable_game(game: int, reason: str = MALFORMED) -> JournalDamaged:
+def unreadable_game(game: int, reason: Message = MALFORMED) -> JournalDamaged:
     """Return the error for a game whose pages are damaged."""
     return JournalDamaged(Message.of("table.game_unreadable", game=game, reason=reason))

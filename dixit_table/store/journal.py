@@ -118,7 +118,7 @@ class Committed(Struct, frozen=True):
 class Failed(Struct, frozen=True):
     """Waiting entries were not written and are forgotten; more are refused until ``retry``."""
 
-    reason: str
+    reason: Message
 
 
 Landing = Committed | Failed
@@ -227,7 +227,9 @@ class Journal:
             with suppress(sqlite3.Error):  # on a dying disk even that may fail
                 self._connection.execute("ROLLBACK")
             # An error of SQLite says what ails the disk; any other might quote what was written.
-            self._landed(Failed(str(error) if isinstance(error, sqlite3.Error) else type(error).__name__))
+            of_disk = isinstance(error, sqlite3.Error)
+            kind = Message.of("screen.words", words=type(error).__name__)
+            self._landed(Failed(why_failed(error) if of_disk else kind))
         else:
             if written.lastrowid is not None:
                 self._marker.write(written.lastrowid)

@@ -316,11 +316,11 @@ def _written_anew(games: dict[int, list[Record]]) -> bytes:
         try:
             write_records(connection.cursor(), chain.from_iterable(games.values()))
         except sqlite3.Error as error:
-            raise _not_repaired(str(error)) from error
+            raise _not_repaired(why_failed(error)) from error
         return as_file(connection)
 
 
-def _not_repaired(reason: str) -> UnusableInput:
+def _not_repaired(reason: Message) -> UnusableInput:
     return UnusableInput(Message.of("keeping.not_repaired", reason=reason))
 
 

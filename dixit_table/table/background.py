@@ -11,6 +11,7 @@ from threading import Lock, Thread
 from typing import Generic, TypeVar
 
 from dixit_table.errors import raising, why_failed
+from dixit_table.texts import Message
 
 T = TypeVar("T")
 
@@ -146,7 +147,7 @@ class ShuttingDown:
     def __init__(self, command: Sequence[str] = _COMMAND) -> None:
         self._command = command
         self._process: subprocess.Popen[bytes] | None = None
-        self._failed: str | None = None
+        self._failed: Message | None = None
 
     def begin(self) -> None:
         """Ask for it. The journal needs no farewell: what was acknowledged is on disk."""
@@ -159,11 +160,12 @@ class ShuttingDown:
         except OSError as error:
             self._failed = why_failed(error)
 
-    def failed(self) -> str | None:
+    def failed(self) -> Message | None:
         """Return why it came to nothing, once; None while nothing is known."""
         status = self._process.poll() if self._process is not None else None
         if status is not None:
             self._process = None
-            self._failed = f"{' '.join(self._command)}: {status}" if status else None
+            words = f"{' '.join(self._command)}: {status}"
+            self._failed = Message.of("screen.words", words=words) if status else None
         failed, self._failed = self._failed, None
         return failed

@@ -20,6 +20,7 @@ from dixit_table.store.database import Record, checksum
 from dixit_table.store.journal import Committed, Failed, Journal, Landing
 from dixit_table.table.event_codec import encode, opened
 from dixit_table.table.ports import Clock
+from dixit_table.texts import Message
 
 # --- Numbers take as many bytes on disk as any other: how much a file grows may be seen (promise 2)
 
@@ -80,7 +81,7 @@ class CommitListener(Protocol):
     def acknowledged(self, before: Room, after: Room) -> None:
         """Show entries: they are on disk; the state before them, and after."""
 
-    def failed(self, lost: list[Entered], reason: str) -> None:
+    def failed(self, lost: list[Entered], reason: Message) -> None:
         """Take back what is shown as accepted: these weren't written, and why."""
 
     def landed(self) -> None:

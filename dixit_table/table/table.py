@@ -365,7 +365,7 @@ class Table:
             self._words_lost = False
             self._ports.post(self._call_rabbits)
 
-    def failed(self, lost: list[Entered], reason: str) -> None:
+    def failed(self, lost: list[Entered], reason: Message) -> None:
         """Refuse entries that the disk has refused."""
         # What was ahead of it is gone: votes may be open again.
         self._observers.follow(self.shown, self.shown, self.shown)

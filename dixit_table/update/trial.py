@@ -49,7 +49,7 @@ def try_out(version: Path, number: str, data: Path | None) -> None:
             check()
         except (_FailedError, OSError, subprocess.SubprocessError, ValueError) as error:
             what = Message.of(f"update.part_{part}")
-            reason = why_failed(error).strip() or type(error).__name__
+            reason = why_failed(error)
             raise UnusableInput(
                 Message.of("update.trial_failed", version=number, part=what, reason=reason)
             ) from error

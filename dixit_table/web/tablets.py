@@ -170,8 +170,10 @@ class Tablets:
             try:
                 listens = await self._next()
             except OSError as error:
-                where = f": {self._socket}" if self._socket is not None else ""
-                self._found(Found(why=Message.of("web.unreached", why=f"{why_failed(error)}{where}")))
+                why = why_failed(error)
+                if self._socket is not None:
+                    why = Message.of("settings.in_file", file=str(self._socket), problem=why)
+                self._found(Found(why=Message.of("web.unreached", why=why)))
                 return
             if not listens:
                 return

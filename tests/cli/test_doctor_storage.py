@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from dixit_table.cli.doctor import look, storage
 from dixit_table.cli.doctor.finding import Level
 from dixit_table.store.database import FILE_NAME
-from dixit_table.texts import say
+from dixit_table.texts import Message, say
 from tests.cli.doctored import STORAGE, remedies, said, took
 
 
@@ -32,7 +32,11 @@ def test_storage_that_is_well() -> None:
         (took(0.01, 0.01, 1.1), "stumbles", Level.WARNING),
         (took(0.01, 0.01, 1.0), "speed", Level.OK),
         (took(), "speed_unknown", Level.UNKNOWN),
-        (replace(STORAGE, measured=storage.Measured(why="disk I/O error")), "unwritable", Level.PROBLEM),
+        (
+            replace(STORAGE, measured=storage.Measured(why=Message("system.sqlite_ioerr"))),
+            "unwritable",
+            Level.PROBLEM,
+        ),
         (replace(STORAGE, foreign=["/data"]), "foreign", Level.PROBLEM),
         (replace(STORAGE, obstacle="/data"), "obstacle", Level.PROBLEM),
         (replace(STORAGE, there=False, mode=None), "folder_new", Level.REMARK),
@@ -75,12 +79,14 @@ def test_slow_storage_is_told_to_become_a_stick_or_an_ssd() -> None:
     ],
 )
 def test_why_nothing_can_be_written_decides_the_remedy(number: int | None, words: str) -> None:
-    seen = replace(STORAGE, measured=storage.Measured(why="no", number=number))
+    seen = replace(STORAGE, measured=storage.Measured(why=Message("system.eio"), number=number))
     assert words in remedies(storage.judge(seen))
 
 
 def test_a_read_only_card_is_not_taken_for_somebody_elses() -> None:
-    seen = replace(STORAGE, foreign=["/data"], measured=storage.Measured(why="no", number=errno.EROFS))
+    seen = replace(
+        STORAGE, foreign=["/data"], measured=storage.Measured(why=Message("system.eio"), number=errno.EROFS)
+    )
     assert "foreign" not in said(storage.judge(seen))
     assert "worn out" in remedies(storage.judge(seen))
 
@@ -117,7 +123,7 @@ def test_a_disk_that_takes_no_more_is_said_in_its_own_words(tmp_path: Path, room
     """After some entries, or before the first: then there is no time to be told."""
     words = [sys.executable, "-c", _FULL, str(tmp_path), room]
     done = subprocess.run(words, capture_output=True, text=True, check=True)
-    assert "disk" in done.stdout
+    assert "system.sqlite_ioerr" in done.stdout
     assert not done.stdout[0].isdigit()
     assert list(tmp_path.iterdir()) == []
 

@@ -29,6 +29,7 @@ from dixit_table.store.journal import (
     Record,
     TableLock,
 )
+from dixit_table.texts import Message
 from tests.store.harm import spoil_pages
 
 
@@ -273,7 +274,7 @@ def test_an_entry_that_cannot_be_written_is_told_without_a_word_of_it(tmp_path: 
         journal.settle()
         journal.append(Record(1, "now", "too early"))
         journal.settle()
-        assert landings == [Failed("UnicodeEncodeError")]
+        assert landings == [Failed(Message.of("screen.words", words="UnicodeEncodeError"))]
         journal.retry()
         journal.append(Record(1, "now", "again"))
         journal.settle()

@@ -45,7 +45,7 @@ def reason(command: tuple[str, ...], begun: Processes) -> str | None:
         process.wait()
     found = shutting.failed()
     assert shutting.failed() is None, "said once"
-    return found
+    return say("en", found) if found is not None else None
 
 
 @pytest.mark.parametrize(

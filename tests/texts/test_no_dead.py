@@ -15,9 +15,10 @@ import pytest
 import dixit_table
 from dixit_table.cli.commands_tree import commands_of
 from dixit_table.cli.main import build_parser
+from dixit_table.errors import why_failed
 from dixit_table.rules.rules_set import TellingKind
 from dixit_table.settings.loader import grammar_of, load_values, shipped
-from dixit_table.texts import keys
+from dixit_table.texts import Message, keys, say
 from dixit_table.texts.areas import AREAS
 from dixit_table.texts.areas.commands import ARGUMENTS
 
@@ -154,6 +155,8 @@ def is_said(key: str) -> bool:
     area, _, word = key.partition(".")
     if area == "arguments" and word not in OWN_ARGUMENTS:
         return asked_by_argparse(ARGUMENTS[word].one)
+    if area == "system":
+        return why_failed(OSError(0, say("en", key))) == Message(key)
     if key.startswith("cli.value_"):
         return word.removeprefix("value_") in stood_for()
     return any(map(code().says, in_code(key)))

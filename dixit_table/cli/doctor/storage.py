@@ -51,7 +51,7 @@ class Measured(Struct, frozen=True):
     """Seconds that entries took to be on disk; or why (and by which errno) none could be written."""
 
     took_s: Sequence[float] = ()
-    why: Message | str | None = None
+    why: Message | None = None
     number: int | None = None
 
 
@@ -165,10 +165,8 @@ def measure(folder: Path) -> Measured:
                     return Measured(why=landed[-1].reason)
     except DixitError as error:
         return Measured(why=error.message)
-    except sqlite3.Error as error:
-        return Measured(why=str(error))
-    except OSError as error:
-        return Measured(why=why_failed(error), number=error.errno)
+    except (sqlite3.Error, OSError) as error:
+        return Measured(why=why_failed(error), number=getattr(error, "errno", None))
     return Measured(took)
 
 

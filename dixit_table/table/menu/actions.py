@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -63,8 +61,8 @@ class Keeping:
     def _back_up(self, drives: Drives, stick: Path) -> None:
         try:
             if stick not in drives.sticks():  # its folder may still be there, on the computer's own disk
-                reason = os.strerror(errno.ENODEV)
-                raise UnusableInput(Message.of("keeping.unwritable", path=str(stick), reason=reason))
+                gone = Message("system.enodev")
+                raise UnusableInput(Message.of("keeping.unwritable", path=str(stick), reason=gone))
             written = write_backup(drives.folder, stick, self._ports.clock.today())
             said = Message.of("keeping.backed_up_stick", path=str(written.path))
         except DixitError as error:

@@ -21,6 +21,7 @@ AREAS: dict[str, tuple[str, ...]] = {
     "screen": ("screen.SCREEN",),
     "settings": ("files.TEXTS",),
     "sounds": ("screen.SOUNDS",),
+    "system": ("system.TEXTS",),
     "table": ("play.TABLE", "menu.TABLE"),
     "template": ("template.TEXTS",),
     "update": ("update.TEXTS",),

@@ -329,6 +329,7 @@ class Table:
         self.preferences = preferences
         self.language = preferences.language or self.language
         self._call_rabbits()
+        self._actions.say_menu_anew()
 
     def _call_rabbits(self) -> None:
         """Call those whom nobody named so as the language does."""

@@ -41,6 +41,11 @@ def names(bench: Bench) -> list[str]:
     return [seat.name for seat in bench.view.seats]
 
 
+def chosen(bench: Bench) -> str:
+    assert bench.view.menu is not None
+    return bench.menu()[bench.view.menu.chosen]
+
+
 def speak(bench: Bench, language: str) -> None:
     while bench.table.language != language:
         bench.table.command(Command.LANGUAGE)
@@ -91,11 +96,24 @@ def test_a_game_that_is_gone_on_with_speaks_the_language_of_the_night(tmp_path: 
     again.close()
 
 
-def test_the_lines_of_an_open_menu_still_mean_the_same(bench: Bench) -> None:
+def test_an_open_menu_stays_on_its_line_and_calls_everybody_anew(bench: Bench) -> None:
     bench.choose(1, "Names and rabbits")
+    bench.press(1, "++++")
+    assert (bench.menu()[1:], chosen(bench)) == (ENGLISH, "Green")
     speak(bench, "fr")
-    bench.choose_on(1, "Green", "Another rabbit", "Grey")
+    assert (bench.menu()[1:], chosen(bench)) == (FRENCH, "Vert")
+    bench.choose_on(1, "Vert", "Another rabbit", "Grey")
     assert bench.view.seats[3].colour == "grey"
+
+
+def test_an_open_list_of_one_who_is_called_otherwise_closes_on_the_line_that_led_there(bench: Bench) -> None:
+    bench.choose(1, "Names and rabbits", "Green", "Another rabbit")
+    speak(bench, "fr")
+    assert (bench.menu()[1:], chosen(bench)) == (FRENCH, "Vert")
+    bench.choose_on(1, "Rose", "Another rabbit")
+    speak(bench, "en")
+    assert chosen(bench) == "Back"
+    assert "Grey" in bench.menu()
 
 
 def test_a_menu_tells_nothing_of_a_reveal_that_is_not_on_disk(tmp_path: Path) -> None:

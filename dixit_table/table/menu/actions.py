@@ -210,6 +210,12 @@ class MenuActions:
             when = self._ports.clock.wall()  # mistakes are set right with the time of it
             self._carry_out(action.make(when) if isinstance(action, menus.Dated) else action, pad)
 
+    def say_menu_anew(self) -> None:
+        """Say an open menu in the language of the moment."""
+        committed, language = self._committed, self._table.language
+        if not self._tells_too_early:
+            self._session.say_anew(committed.upcoming, committed.state, language)
+
     def turn_length(self, pad: str) -> None:
         """Make the next game another length."""
         ways = [*self._session.lengths(self._committed.state).values()]

@@ -109,19 +109,27 @@ class MenuSession:
             return
         lists, chosen = at or (len(was.frames), was.chosen)
         self.open(pad, game, state, language, was.touched_s)
-        for title, _items in was.frames[1:lists]:
-            self.open_list(title, state)
+        for (title, _items), line in zip(was.frames[1:lists], was.came_from, strict=False):
+            if not self.open_list(title, state):
+                chosen = line  # that led to a list which isn't there any more
+                break
         if self.menu is not None:
             self.menu = replace(self.menu, chosen=min(chosen, len(self.menu.items) - 1))
 
-    def open_list(self, title: Message, state: Room) -> None:
-        """Open a list of the open menu by its title, if there is one."""
-        if self.menu is None:
-            return
-        for line, item in enumerate(self.menu.items):
-            if isinstance(item.does, Opens) and item.does.title == title:
+    def say_anew(self, game: int, state: Room, language: Language) -> None:
+        """Make the lines of an open menu anew: those whom nobody named may be called otherwise now."""
+        if self.menu is not None and not self.is_spelling:
+            self._last = self.menu
+            self.open_again(self.menu.host, game, state, language)
+
+    def open_list(self, title: Message, state: Room) -> bool:
+        """Open a list of the open menu by its title; tell whether there is one."""
+        items = self.menu.items if self.menu is not None else ()
+        for line, item in enumerate(items):
+            if self.menu is not None and isinstance(item.does, Opens) and item.does.title == title:
                 self.menu = opened(replace(self.menu, chosen=line), state, item.does)
-                return
+                return True
+        return False
 
     def looked_at(self, shown: Room) -> Room:
         """Return the game that is looked back at: in a lobby the one that ended before it."""

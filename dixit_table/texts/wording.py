@@ -120,7 +120,12 @@ def say(language: Language, message: Message | str, /, **values: str | int | Mes
         return in_language(language, cast("Mapping[str, str]", message.values))
     text = _text(message.key)
     wording = text.wording(language, cast("int", message.values[text.count]) if text.many else 1)
-    return wording.format(**{name: _filling(language, value) for name, value in message.values.items()})
+    words = wording.format(**{name: _filling(language, value) for name, value in message.values.items()})
+    return _TWO_STOPS.sub(".", words) if ".." in words else words
+
+
+_TWO_STOPS = re.compile(r"(?<=\w)\.\.(?=\s|$)")
+"""A name that ends with a full stop, at the end of a sentence: one does for both."""
 
 
 @lru_cache(maxsize=1024)

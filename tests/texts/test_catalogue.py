@@ -69,6 +69,19 @@ def test_a_message_may_hold_messages() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "begin"),
+    [
+        ("Henry IV.", "Keypad lost: Henry IV. Plug"),
+        ("Well...", "Keypad lost: Well.... Plug"),
+        ("../..", "Keypad lost: ../... Plug"),
+    ],
+)
+def test_a_full_stop_of_a_name_ends_its_sentence(name: str, begin: str) -> None:
+    said = say("en", "table.pads_lost", names=name, n=1, seat="4")
+    assert said.startswith(begin)
+
+
+@pytest.mark.parametrize(
     ("key", "said"),
     [
         ("table.ask_card_of", "carte d’Anne"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -18,3 +19,10 @@ def test_what_is_broken_stands_there_once_and_a_test_looks(broken: Break) -> Non
     for test in (each for each in broken.test.split() if each.startswith("tests/")):
         file, _, name = test.partition("::")
         assert name.partition("[")[0] in (ROOT / file).read_text("utf-8")
+
+
+def test_every_mutant_that_is_explained_is_one_of_a_line_that_stands_there() -> None:
+    rules = "\n".join(path.read_text("utf-8") for path in (ROOT / "dixit_table/rules").glob("*.py"))
+    lines = {line.strip() for line in rules.splitlines()}
+    explained = re.findall("^-(.*)\n[+]", (ROOT / "docs/mutants.md").read_text("utf-8"), re.MULTILINE)
+    assert [line for line in explained if line not in lines] == []

@@ -9,8 +9,6 @@ import pytest
 
 from tests.bench import runs
 from tests.bench.runs import CI, NIGHT, REHEARSAL, Running, Target, run
-from tests.breaks.breaks import ROOT
-from tests.breaks.places import BREAKS, Break
 
 _MAKE = """#!/bin/sh
 echo "making $2 with $3"
@@ -72,9 +70,3 @@ def test_the_night_or_a_rehearsal_has_every_rig() -> None:
 
 def test_what_ci_runs_has_an_end_before_its_own() -> None:
     assert sum(target.limit_s for target in CI) < 2 * 90 * 60
-
-
-@pytest.mark.parametrize("broken", BREAKS, ids=lambda broken: broken.what)
-def test_what_is_to_be_broken_is_there_once(broken: Break) -> None:
-    """Else nobody knows before the night."""
-    assert (ROOT / broken.file).read_text().count(broken.old) == 1

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from dixit_table.keypads.base import PadEvent
 from dixit_table.keypads.hid import devices as hid_devices
-from dixit_table.keypads.hid.event_node import InputEvent
+from dixit_table.keypads.hid.event_node import EventNode, InputEvent
 from dixit_table.keypads.hid.pad import HidPad
 from tests.keypads.input_codes import EV_KEY, EV_SYN, KEYS, LED_NUML, SYN_REPORT
 
@@ -89,7 +89,7 @@ class Sysfs:
         return hid_devices.present(self.sys_input)
 
 
-class FakeNode:
+class FakeNode(EventNode):
     """A node whose events a test queues; a pipe makes it as watchable as a real one."""
 
     def __init__(self, path: str) -> None:

@@ -137,7 +137,10 @@ class EventNode:
         fcntl.ioctl(self.fd, REQUESTS.grab, 0)
 
     def keys_down(self) -> frozenset[int]:
-        """Return the codes of keys that are down; what waits to be read is forgotten."""
+        """Return the codes of keys that are down.
+
+        The kernel forgets all key events that wait to be read then (EVIOCGKEY, evdev_handle_get_val).
+        """
         return self._asked(REQUESTS.keys_down(KEYS.size), KEYS)
 
     def lit(self) -> frozenset[int]:
@@ -145,7 +148,10 @@ class EventNode:
         return self._asked(REQUESTS.lit(LIGHTS.size), LIGHTS)
 
     def late_s(self, event: InputEvent, now_s: float) -> float | None:
-        """Return how long before ``now_s`` it was; None where its stamp is of another clock."""
+        """Return how long before ``now_s``, monotonic, it was; None where its stamp is of another clock.
+
+        What has come since then was a negative time before.
+        """
         return now_s - event.timestamp() if self._monotonic else None
 
     def read(self) -> Sequence[InputEvent]:

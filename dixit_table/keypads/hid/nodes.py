@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import select
 from collections.abc import Callable, Iterator, Sequence
-from typing import ClassVar, Protocol
+from typing import ClassVar
 
 from dixit_table.errors import KeypadError
 from dixit_table.keypads.base import Key, holders
@@ -44,54 +44,9 @@ def why_closed(device: HidDevice, error: OSError) -> Message:
             return Message.of("keypads.no_input_device", address=device.path)
 
 
-# --- One event node, open and grabbed
-
-
-class HidNode(Protocol):
-    """What a :class:`~dixit_table.keypads.hid.pad.HidPad` needs of a node."""
-
-    fd: int
-    lights: Sequence[int]  # lock lights that can be set
-
-    def grab(self) -> None:
-        """Take its events from everybody else; raises OSError (EBUSY: somebody else has)."""
-
-    def release(self) -> None:
-        """Give its events to everybody again; raises OSError."""
-
-    def keys_down(self) -> frozenset[int]:
-        """Return the codes of keys that are down; raises OSError.
-
-        The kernel forgets all key events that wait to be read then (EVIOCGKEY, evdev_handle_get_val).
-        """
-
-    def late_s(self, event: InputEvent, now_s: float) -> float | None:
-        """Return how long before ``now_s``, monotonic, it was; None where its stamp is of another clock.
-
-        What has come since then was a negative time before.
-        """
-
-    def read(self) -> Sequence[InputEvent]:
-        """Return all that is queued; raises OSError (ENODEV: unplugged)."""
-
-    def set_light(self, light: int, lit: bool) -> None:
-        """Switch a lock light; raises OSError."""
-
-    def restore_lights(self) -> None:
-        """Make its lights what they were when it was opened; raises OSError."""
-
-    def close(self) -> None:
-        """Release it, its lights as they were found."""
-
-
-def open_node(path: str) -> HidNode:
-    """Open a node of the kernel's; raises OSError."""
-    return EventNode(path)
-
-
 # --- All nodes of a device, handled as one
 
-Opener = Callable[[str], HidNode]
+Opener = Callable[[str], EventNode]
 
 
 class NodeSign(Redacted, frozen=True):
@@ -103,7 +58,7 @@ class NodeSign(Redacted, frozen=True):
     late_s: float | None
 
 
-def grab_refused(device: HidDevice, opener: Opener = open_node) -> Message | None:
+def grab_refused(device: HidDevice, opener: Opener = EventNode) -> Message | None:
     """Take a device from everybody else for an instant; return why that can't be done, None where it can."""
     try:
         handle = Handle(device, opener, keypad_only=True)
@@ -131,7 +86,7 @@ class Handle:
         self.paths = frozenset(node.path for node in device.nodes)
         self.grabbed = False
         self._emptied_s = opened_s  # what is read next isn't older
-        self._nodes: list[HidNode] = []
+        self._nodes: list[EventNode] = []
         self._down: list[set[int]] = []  # by node: followed event by event, for asking loses events
         self._readers = [KeyReader(keypad_only=keypad_only) for _ in device.nodes]
         self._poll = select.epoll()

@@ -22,7 +22,8 @@ from dixit_table.keypads.base import (
 )
 from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.devices import HidDevice, Sign
-from dixit_table.keypads.hid.nodes import UNPLUGGED, Handle, Opener, open_node, why_closed, why_lost
+from dixit_table.keypads.hid.event_node import EventNode
+from dixit_table.keypads.hid.nodes import UNPLUGGED, Handle, Opener, why_closed, why_lost
 from dixit_table.texts import Message
 
 ASSERT_LIGHTS_S = 1.0
@@ -61,7 +62,7 @@ class HidPad(Keypad):
         trust: Callable[[str], Trust] | None = None,
         devices: Callable[[], Sequence[HidDevice]] = hid_devices.devices,
         present: Callable[[], frozenset[tuple[str, int]]] = hid_devices.present,
-        opener: Opener = open_node,
+        opener: Opener = EventNode,
     ) -> None:
         self._given_address = address
         self._address = address

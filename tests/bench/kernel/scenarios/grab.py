@@ -10,7 +10,6 @@ from typing import Any
 
 from dixit_table.keypads.base import Answer, PadSpec
 from dixit_table.keypads.hid.event_node import EventNode
-from dixit_table.keypads.hid.nodes import open_node
 from dixit_table.texts import say
 from tests.bench.kernel.gadgets import wait_for
 from tests.bench.kernel.keyboards import Keyboard
@@ -136,7 +135,7 @@ def dated_after_lights() -> dict[str, Any]:
     stamps: list[list[float]] = []
     pad = Keyboard(letters=True)
     pad.plug(0)
-    node = open_node(pad.nodes[0])
+    node = EventNode(pad.nodes[0])
     for switched in range(_SWITCHED):
         for number in range(switched):
             node.set_light(node.lights[number % 3], lit=not number // 3 % 2)

@@ -12,7 +12,6 @@ from dixit_table.game.letters import letters_of
 from dixit_table.game.views import Mark, PadState, PhaseName, PublicView, SeatName, SeatView, Standing
 from dixit_table.texts import Language, Message, say
 from dixit_table.texts.wording import folded, is_text
-from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Rect
 from dixit_table.tui.canvas.roles import Cut, TextRole, cuts
 from dixit_table.tui.canvas.text import cut, cut_both, width
@@ -34,9 +33,6 @@ def name_cuts(view: PublicView, area: Rect) -> tuple[Cut, ...]:
     few = len(names) <= _FEW and all(found[0].fits(name, area.width // _SHARE) for name in names)
     size = found[0] if few or len(found) < 3 else found[1]
     return (size,) if size is Cut.ROW else (size, Cut.ROW)
-
-
-_LEAST = 9  # cells of "Ann & Bob"
 
 
 class Label(NamedTuple):
@@ -63,18 +59,6 @@ class Label(NamedTuple):
             return cut(self.whole, room)
         names = cut_both(self.first, self.between, self.second, room - width(self.number))
         return cut(self.number + names, room)
-
-    def fitted(self, rect: Rect) -> str:
-        """Return it so that it can be written big where there is height for that, else cut to one row.
-
-        A team's is shortened to be written big, for two names are long.
-        """
-        if rect.height >= big.ROWS:
-            shorter = range(len(self.whole) - 1, _LEAST - 1, -1) if self.between else ()
-            for name in (self.whole, *map(self.within, shorter)):
-                if big.fits(name, rect.width):
-                    return name
-        return self.within(rect.width)
 
     def shortened(self, how: Cut, room: int) -> str:
         """Return as much as fits into so many columns, set in a cut."""

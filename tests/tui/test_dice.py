@@ -383,8 +383,8 @@ def test_of_a_throw_is_said_whose_it_is_so_that_nobody_takes_them_for_the_prison
 
 
 def _glyph(letter: str) -> list[str]:
-    canvas = Canvas(big.big_width(letter), big.ROWS, CHOSEN)
-    big.put_big(canvas, 0, 0, letter, CHOSEN)
+    canvas = Canvas(Cut.BIG.width(letter), big.ROWS, CHOSEN)
+    Cut.BIG.put(canvas, 0, 0, letter, CHOSEN)
     rows = ["".join(cell.text for cell in row) for row in canvas.rows]
     pixels = [[cell in half for cell in row] for row in rows for half in ("▀█", "▄█")]
     return ["".join("#" if lit else "." for lit in row) + "." for row in pixels[1:]]

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from dixit_table.game.views import Look, Mark, PadState, PhaseName, PublicView, Standing
 from dixit_table.rules.rabbits import COLOURS, SHADES
 from dixit_table.texts import LANGUAGES, Language, Message, say
-from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Rect
 from dixit_table.tui.canvas.roles import Cut
 from dixit_table.tui.canvas.text import width
@@ -121,19 +120,8 @@ def test_names_of_few_are_as_large_as_any_where_a_fifth_of_the_screen_holds_each
     assert Cut.SLIM not in name_cuts(plain, Rect(0, 0, *size))
 
 
-def test_a_team_that_is_written_big_is_shortened_and_one_in_a_row_is_cut() -> None:
+def test_what_a_team_is_called_is_cut_to_a_row_or_stands_in_two() -> None:
     label = Label("Maximilien", " & ", "Wilhelmine")
-    whole = big.big_width(label.whole)
-    assert label.fitted(Rect(0, 0, whole, big.ROWS)) == label.whole
-    assert label.fitted(Rect(0, 0, whole - 1, big.ROWS)) == "Maximili… & Wilhelmine"
-    least = label.within(9)
-    room = big.big_width(least)
-    assert label.fitted(Rect(0, 0, room, big.ROWS)) == least
-    assert label.fitted(Rect(0, 0, room - 1, big.ROWS)) == label.within(room - 1), "a row holds more"
-    assert label.fitted(Rect(0, 0, whole, big.ROWS - 1)) == label.whole
-    assert Label("Maximilien").fitted(Rect(0, 0, 30, big.ROWS)) == "Maximilien", (
-        "a name alone is not shortened"
-    )
     numbered = label._replace(number="3. ")
     assert numbered.within(40) == "3. Maximilien & Wilhelmine"
     assert [width(numbered.within(room)) <= room for room in range(30)] == [True] * 30

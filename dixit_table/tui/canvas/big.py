@@ -1,15 +1,13 @@
-"""Big letters: three rows of half blocks a line."""
+"""Letters of pixels, two pixels or four in a cell; and codes that a camera reads."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import product
 
 from dixit_table.tui.canvas import font
 from dixit_table.tui.canvas.canvas import Canvas, Rect
-from dixit_table.tui.canvas.text import cut, width
 from dixit_table.tui.canvas.theme import FACE, Ink
 
 # --- Pictures of pixels: rows of "#" and anything else; two rows share a row of cells
@@ -57,25 +55,10 @@ def quarters(pixels: Sequence[str]) -> tuple[str, ...]:
     )
 
 
-# --- Big letters: three rows of half blocks a line
+# --- Letters of one pixel a column, or larger
 
 ROWS = 3
-
-
-def big_width(text: str) -> int:
-    """Return the columns a text takes."""
-    return font.pixels_wide(text)
-
-
-def fits(text: str, room: int) -> bool:
-    """Tell whether a text can be written big in a number of columns."""
-    return font.writable(text) and big_width(text) <= room
-
-
-def put_big(canvas: Canvas, x: int, y: int, text: str, ink: Ink) -> int:
-    """Write a writable text on three rows; return the column after it."""
-    put_blocks(canvas, x, y, _rows(text), ink)
-    return x + big_width(text)
+"""Rows of a line whose pixels are half a row high."""
 
 
 def huge_rows(times: int) -> int:
@@ -86,25 +69,6 @@ def huge_rows(times: int) -> int:
 def put_huge(canvas: Canvas, x: int, y: int, text: str, ink: Ink, times: int) -> None:
     """Write a writable text without accents, its pixels so many times as large."""
     put_blocks(canvas, x, y, blocks(enlarged(font.pixels(text)[1:], times)), ink)
-
-
-@lru_cache(maxsize=512)
-def _rows(text: str) -> tuple[str, ...]:
-    return blocks(font.pixels(text))
-
-
-def write(canvas: Canvas, rect: Rect, text: str, ink: Ink, *, middle: bool = False) -> None:
-    """Write a text big where a rectangle has room for that, else cut to one row."""
-    big = rect.height >= ROWS and fits(text, rect.width)
-    words = text if big else cut(text, rect.width)
-    wide = big_width(words) if big else width(words)
-    x = rect.left + (rect.width - wide) // 2 if middle else rect.left
-    if not big:
-        canvas.put(x, rect.top, words, ink)
-        return
-    if ink.ground is not None:
-        canvas.fill(Rect(x - 1, rect.top, wide + 2, ROWS), ink)
-    put_big(canvas, x, rect.top, words, ink)
 
 
 # --- QR codes: as large as there is room for, with a quiet zone around them, and never in parts

@@ -94,6 +94,14 @@ def _cells(cut: Cut, text: str) -> tuple[str, ...]:
     return big.blocks(big.enlarged(pixels, 2) if cut is Cut.HUGE else pixels)
 
 
+def write(canvas: Canvas, rect: Rect, text: str, ink: Ink, *, middle: bool = False) -> None:
+    """Write a text big where a rectangle has room for that, else cut to one row; at its top."""
+    cut = Cut.BIG if rect.height >= Cut.BIG.rows and Cut.BIG.fits(text, rect.width) else Cut.ROW
+    words = cut.shortened(text, rect.width)
+    x = rect.left + (rect.width - cut.width(words)) // 2 * middle
+    cut.put(canvas, x, rect.top, words, ink)
+
+
 LONG = 15
 """Letters of a name, with its seat's number; the rest of a longer one may be left out."""
 

@@ -253,7 +253,7 @@ class _Run(NamedTuple):
     @classmethod
     def of(cls, scene: Scene, race: RaceView, room: int, size: int) -> _Run:
         word = scene.say("screen.race_of_finger" if race.finger else "screen.race")
-        wide = big.big_width(word) * size if size else width(word)
+        wide = Cut.BIG.width(word) * size if size else width(word)
         shown = scene.dice.shown
         dice = shown.dice if shown is not None and not race.finger else ()
         rows = max(1, big.huge_rows(size))

@@ -214,13 +214,13 @@ def _big_right(canvas: Canvas, words: Rect, tile: Tile) -> int:
     """Write at the right what matters most just now; return the columns used."""
     texts, ink = tile.at_right()
     columns = min(_MOST_NAME, tile.name.width(tile.seat.name))
-    text = next((each for each in texts if big.fits(each, words.width - columns - _BIG_GAP)), texts[-1])
-    if not big.fits(text, words.width):
+    text = next((each for each in texts if Cut.BIG.fits(each, words.width - columns - _BIG_GAP)), texts[-1])
+    if not Cut.BIG.fits(text, words.width):
         return 0
-    left = words.right - big.big_width(text)
-    big.put_big(canvas, left, words.top, text, ink)
+    left = words.right - Cut.BIG.width(text)
+    Cut.BIG.put(canvas, left, words.top, text, ink)
     if not tile.racing:
-        big.put_big(canvas, words.right - big.big_width(tile.number), words.top, tile.number, STRONG)
+        Cut.BIG.put(canvas, words.right - Cut.BIG.width(tile.number), words.top, tile.number, STRONG)
     return words.right - left
 
 

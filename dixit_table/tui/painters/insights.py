@@ -15,7 +15,7 @@ from dixit_table.rules.rabbits import seen_on
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Rect
-from dixit_table.tui.canvas.roles import Cut
+from dixit_table.tui.canvas.roles import Cut, write
 from dixit_table.tui.canvas.text import cut, width, wrap
 from dixit_table.tui.canvas.theme import (
     CHOSEN,
@@ -172,7 +172,7 @@ def _label_columns(curves: Sequence[CurveView], rows: int) -> int:
 
 def _labels_width(roster: Roster, curves: Sequence[CurveView], rect: Rect, *, large: bool) -> int:
     totals = [str(curve.points[-1][1]) for curve in curves]
-    wide = roster.badge_width + 1 + max(map(big.big_width if large else len, totals))
+    wide = roster.badge_width + 1 + max(map(Cut.BIG.width if large else len, totals))
     if rect.width >= _NAMED_FROM:
         wide += 1 + min(_LONGEST_LABEL, max(width(roster.name(curve.seat)) for curve in curves))
     return _label_columns(curves, rect.height) * (wide + 1)
@@ -199,12 +199,12 @@ def _label(canvas: Canvas, roster: Roster, curve: CurveView, rect: Rect) -> None
     """Write a seat's letter, its name where there is room, and its total at the right."""
     middle = rect.top + rect.height // 2
     total = str(curve.points[-1][1])
-    cells = big.big_width(total) if rect.height == big.ROWS else len(total)
+    cells = Cut.BIG.width(total) if rect.height == big.ROWS else len(total)
     x = badge(canvas, rect.left, middle, roster, curve.seat) + 1
     room = rect.right - cells - 1 - x
     if room >= _LEAST_LABEL:
         canvas.put(x, middle, roster.short(curve.seat, room), STRONG)
-    big.write(canvas, Rect(rect.right - cells, rect.top, cells, rect.height), total, STRONG)
+    write(canvas, Rect(rect.right - cells, rect.top, cells, rect.height), total, STRONG)
 
 
 def apart(wanted: Sequence[int], top: int, bottom: int, each: int) -> list[int]:
@@ -402,9 +402,11 @@ def _row(
         ink = _ink(share)
         canvas.fill(cell, ink)
         line = (
-            cell if cell.height == big.ROWS and big.fits(words, cell.width) else cell.centred(cell.width, 1)
+            cell
+            if cell.height == big.ROWS and Cut.BIG.fits(words, cell.width)
+            else cell.centred(cell.width, 1)
         )
-        big.write(canvas, line, words, ink, middle=True)
+        write(canvas, line, words, ink, middle=True)
 
 
 def rate_words(share: Rate) -> str:

@@ -14,7 +14,7 @@ from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.big import code_rows, put_code
 from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp
-from dixit_table.tui.canvas.roles import Screen
+from dixit_table.tui.canvas.roles import Cut, Screen, write
 from dixit_table.tui.canvas.sprites import Pose, Size
 from dixit_table.tui.canvas.text import cut, width
 from dixit_table.tui.canvas.theme import CHOSEN, FRAME, PANEL_GROUND, QUIET, SHINE, STRONG, TEXT
@@ -66,7 +66,7 @@ _APART = 3  # columns
 
 def _waiting(canvas: Canvas, view: PublicView, rect: Rect, motion: Motion) -> None:
     """Paint three rabbits that wait for their people, as large as there is room for; they greet them."""
-    title = big.fits(view.rules_title, rect.width)
+    title = Cut.BIG.fits(view.rules_title, rect.width)
     for size in reversed(Size):
         wide, high = _GUESTS * (rabbit_columns(size) + _APART) - _APART, rabbit_rows(size)
         above = big.ROWS + 1 if title and rect.height >= high + big.ROWS + 1 else 0
@@ -74,7 +74,7 @@ def _waiting(canvas: Canvas, view: PublicView, rect: Rect, motion: Motion) -> No
             block = rect.centred(wide, high + above)
             if above:
                 line = block._replace(left=rect.left, width=rect.width)
-                big.write(canvas, line, view.rules_title, SHINE, middle=True)
+                write(canvas, line, view.rules_title, SHINE, middle=True)
             for guest, colour in enumerate(COLOURS[:_GUESTS]):
                 x = block.left + guest * (rabbit_columns(size) + _APART)
                 up = greets(guest, motion.scene_s)
@@ -165,7 +165,7 @@ def _column(canvas: Canvas, rect: Rect, words: _Words, guide: GuideView | None) 
     for first in range(0, len(words.numbers), across):
         line, rest = rest.from_top(_NUMBER_ROWS)
         for number, what in words.numbers[first : first + across]:
-            big.write(canvas, line, number, SHINE)
+            write(canvas, line, number, SHINE)
             canvas.put(line.left, line.top + big.ROWS, cut(what, line.width), TEXT)
             line = line.from_left(_widest(words) + _APART)[1]
     _lengths(canvas, rest, words, middle=False)
@@ -181,7 +181,7 @@ def _high(words: _Words, across: int) -> int:
 
 def _widest(words: _Words) -> int:
     """Return the columns that the widest number takes, with what it counts."""
-    return max(max(big.big_width(number), width(what)) for number, what in words.numbers)
+    return max(max(Cut.BIG.width(number), width(what)) for number, what in words.numbers)
 
 
 _GUIDE_ROWS = 19
@@ -198,7 +198,7 @@ def _guide(canvas: Canvas, rect: Rect, words: str, guide: GuideView) -> None:
 
 
 def _strip_fits(words: _Words, room: int) -> bool:
-    columns = [max(big.big_width(number), width(what)) for number, what in words.numbers]
+    columns = [max(Cut.BIG.width(number), width(what)) for number, what in words.numbers]
     return sum(columns) + 4 * (len(columns) + 1) <= room
 
 
@@ -209,7 +209,7 @@ def _strip(canvas: Canvas, rect: Rect, words: _Words) -> None:
     share = rect.width // len(words.numbers)
     for at, (number, what) in enumerate(words.numbers):
         place = Rect(rect.left + at * share, above.top, share, big.ROWS)
-        big.write(canvas, place, number, SHINE, middle=True)
+        write(canvas, place, number, SHINE, middle=True)
         canvas.put(place.left + (share - width(what)) // 2, place.bottom, what, TEXT)
     _lengths(canvas, below, words, middle=True)
 

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from dixit_table.game.views import MenuView, PublicView, SpellingView
 from dixit_table.texts import Language, Message, say
-from dixit_table.tui.canvas.big import ROWS, big_width, fits, put_big
+from dixit_table.tui.canvas.big import ROWS
 from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
+from dixit_table.tui.canvas.roles import Cut
 from dixit_table.tui.canvas.text import cut, filled, pad, width, words_of, wrap
 from dixit_table.tui.canvas.theme import (
     CHOSEN,
@@ -53,17 +54,17 @@ def spelling(canvas: Canvas, view: SpellingView, language: Language, rect: Rect)
     _keys(canvas, view, language, keys)
     rest = rest if big else _air(rest)
     for line, ink in _spelled(view, language, rect.width):
-        row, rest = rest.from_top(high if ink is SHINE and fits(line, rect.width) else 1)
+        row, rest = rest.from_top(high if ink is SHINE and Cut.BIG.fits(line, rect.width) else 1)
         _put(canvas, row, line, ink)
 
 
 def _put(canvas: Canvas, rect: Rect, text: str, ink: Ink) -> Rect:
     """Write a text, big where it fits; return what is left of the rectangle at its right."""
-    if text and rect.height >= ROWS and fits(text, rect.width):
-        canvas.fill(
-            Rect(rect.left, rect.top, big_width(text) + 1, ROWS), ink._replace(ground=ink.ground or LIFTED)
-        )
-        return rect.from_left(put_big(canvas, rect.left, rect.top, text, ink) + 1 - rect.left)[1]
+    if text and rect.height >= ROWS and Cut.BIG.fits(text, rect.width):
+        wide = Cut.BIG.width(text) + 1
+        canvas.fill(Rect(rect.left, rect.top, wide, ROWS), ink._replace(ground=ink.ground or LIFTED))
+        Cut.BIG.put(canvas, rect.left, rect.top, text, ink._replace(ground=None))
+        return rect.from_left(wide)[1]
     if rect.height:
         return rect.from_left(canvas.put(rect.left, rect.top, cut(text, rect.width), ink) - rect.left)[1]
     return rect
@@ -73,7 +74,7 @@ def _name(canvas: Canvas, view: SpellingView, rect: Rect) -> None:
     """Paint the name so far, the letter that may still change on a ground of its own."""
     last = view.text[-1:] if view.pressed is not None else ""
     settled = view.text[: len(view.text) - len(last)]
-    if rect.height < ROWS or not fits(view.text, rect.width - 2):
+    if rect.height < ROWS or not Cut.BIG.fits(view.text, rect.width - 2):
         rect = rect.from_top(1)[0]
         settled = settled[-max(1, rect.width - len(last) - 1) :]
     rest = _put(canvas, rect, settled, SHINE)

@@ -10,6 +10,7 @@ from dixit_table.texts import Language, say, signed
 from dixit_table.texts.languages import decimal
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.roles import write
 from dixit_table.tui.canvas.text import clusters, cut, width, wrap
 from dixit_table.tui.canvas.theme import (
     FACE,
@@ -208,7 +209,7 @@ def _lookback(canvas: Canvas, view: PublicView, language: Language, rect: Rect, 
     known = view.insights or InsightsView()
     with canvas.within(rect):
         number, pages = _LOOKBACK[page.name](canvas, view, known, language, rest, page.number)
-        big.write(canvas, head, lookback_title(page.name, known, language), SHINE)
+        write(canvas, head, lookback_title(page.name, known, language), SHINE)
         words = say(language, f"lookback.{'foot' if pages > 1 else 'foot_closes'}", n=number, pages=pages)
         if foot.height:
             canvas.put(foot.left, foot.top, whole_parts(words, foot.width), QUIET)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from dixit_table.tui.canvas import big, sprites
+from dixit_table.tui.canvas import sprites
 from dixit_table.tui.canvas.canvas import Canvas, Cell, Rect
 from dixit_table.tui.canvas.font import writable
+from dixit_table.tui.canvas.roles import Cut, write
 from dixit_table.tui.canvas.sprites import LETTER, Portrait, Pose, Size, in_cells
 from dixit_table.tui.canvas.theme import (
     CREAM,
@@ -33,7 +34,7 @@ def badge(canvas: Canvas, x: int, y: int, roster: Roster, seat: int, face: Ink =
 
 def medium_width(roster: Roster) -> int:
     """Return the columns of a medium rabbit."""
-    return max(big.big_width("0" * roster.letter_width), roster.letter_width) + 6
+    return max(Cut.BIG.width("0" * roster.letter_width), roster.letter_width) + 6
 
 
 def medium(canvas: Canvas, rect: Rect, roster: Roster, seat: int, face: Ink = FACE) -> None:
@@ -46,9 +47,9 @@ def medium(canvas: Canvas, rect: Rect, roster: Roster, seat: int, face: Ink = FA
     canvas.fill(head, Ink(colour, colour))
     canvas.fill(head.inset(2), face)
     letter = roster.letter(seat).strip()
-    middle = 0 if big.fits(letter, head.width - 4) else 1
+    middle = 0 if Cut.BIG.fits(letter, head.width - 4) else 1
     place = head.inset(2)._replace(top=head.top + middle, height=head.height - middle)
-    big.write(canvas, place, letter, face._replace(ground=None), middle=True)
+    write(canvas, place, letter, face._replace(ground=None), middle=True)
 
 
 # --- A rabbit with a face, in four sizes; see canvas/rabbits.txt
@@ -146,9 +147,9 @@ def _rabbit(
     belly = face or Ink(NIGHT, shades[LETTER], bold=True)
     rows = in_cells([[shades.get(sign) for sign in row] for row in picture.pixels])
     part = Canvas(picture.letter.width, picture.letter.height, belly)
-    middle = 0 if big.fits(letter, part.area.width) else (part.area.height - 1) // 2
+    middle = 0 if Cut.BIG.fits(letter, part.area.width) else (part.area.height - 1) // 2
     place = part.area._replace(top=middle, height=part.area.height - middle)
-    big.write(part, place, letter, belly._replace(ground=None), middle=True)
+    write(part, place, letter, belly._replace(ground=None), middle=True)
     left = picture.letter.left
     for row, cells in zip(rows[picture.letter.top :], part.rows, strict=False):
         row[left : left + len(cells)] = cells

@@ -15,6 +15,7 @@ from dixit_table.texts import Language, say
 from dixit_table.texts.languages import ENGLISH
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Press, Rect, stamp
+from dixit_table.tui.canvas.roles import Cut, write
 from dixit_table.tui.canvas.text import cut, width
 from dixit_table.tui.canvas.theme import FRAME, KEY, PROMPT, Ink
 from dixit_table.tui.painter import painter_of
@@ -69,13 +70,13 @@ def _put_key(canvas: Canvas, place: Rect, words: str, ink: Ink, *presses: Press)
     face, edge = place.from_top(place.height - 1)
     canvas.fill(face, ink)
     canvas.put(edge.left, edge.top, "▀" * edge.width, FRAME)
-    large = face.height >= big.ROWS and big.fits(words, face.width - 2)
+    large = face.height >= big.ROWS and Cut.BIG.fits(words, face.width - 2)
     line = (
         face.centred(face.width, big.ROWS)
         if large
         else face.from_top((place.height + 1) // 2)[0].from_bottom(1)[0]
     )
-    big.write(canvas, line, words, ink, middle=True)
+    write(canvas, line, words, ink, middle=True)
     if presses:
         canvas.target(place, *presses)
 

@@ -115,7 +115,7 @@ class GamePainter:
         """Return what was counted, the latest first, in lines of so many columns."""
         return ()
 
-    def far(self, view: PublicView, language: Language, _motion: Motion) -> Sequence[Sequence[Line]]:
+    def far(self, view: PublicView, language: Language, motion: Motion) -> Sequence[Sequence[Line]]:
         """Return what huge letters say in its own phases, beside what is asked; nothing: the hints.
 
         Where there are several ways to say it, the first that one page holds is shown, else the last.

@@ -44,8 +44,8 @@ if TYPE_CHECKING:
 
 _A_MOMENT_S = 0.1  # after which an escape is a key by itself
 _WHAT_ARE_YOU = "\x1b[c"  # which every terminal answers; one that shows pictures says so
-_ANSWER_S = 1.0  # that an answer may take at the end
-_MOMENTS = 5  # so many without a byte, and nothing is half read
+_ANSWER_S = 1.0  # for which whoever leaves waits for an answer that is due
+_MOMENTS = 5  # after so many looks without a byte no key is half read
 
 
 class PatientDriver(LinuxDriver):
@@ -274,7 +274,7 @@ class Sheet(Widget):
 
     def target_at(self, x: int, y: int) -> Target | None:
         """Return what may be tapped at a cell."""
-        return next((each for each in self.targets if each.holds(x, y)), None)
+        return next((each for each in self.targets if each.place.holds(x, y)), None)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the rows of a part, as Textual asks for them: at first, and when the size has changed."""

@@ -306,7 +306,7 @@ def test_a_place_as_large_as_a_finger_is_one_that_may_be_tapped() -> None:
     assert [each.place for each in canvas.targets] == [Rect(0, 0, 3, 2), Rect(4, 3, 5, 3)]
     large = canvas.targets[1]
     assert large.presses == ("x", 1)
-    held = {(x, y) for y in range(6) for x in range(9) if large.holds(x, y)}
+    held = {(x, y) for y in range(6) for x in range(9) if large.place.holds(x, y)}
     assert held == {(x, y) for y in (3, 4, 5) for x in (4, 5, 6, 7, 8)}
 
 

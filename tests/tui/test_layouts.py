@@ -18,7 +18,7 @@ from dixit_table.tui.canvas.far_letters import far_cuts
 from dixit_table.tui.canvas.roles import Cut, Screen, TextRole, cuts
 from dixit_table.tui.canvas.theme import ROOM
 from dixit_table.tui.painters.far_pages import has_room
-from dixit_table.tui.painters.insights import apart
+from dixit_table.tui.painters.insights import rows_apart
 from dixit_table.tui.painters.menu import menu_width, spelling_width
 from dixit_table.tui.painters.scores import score_board
 from dixit_table.tui.painters.tile_plan import tile_plan
@@ -165,7 +165,7 @@ def test_letters_are_as_large_as_they_were() -> None:
 
 
 def test_labels_stand_where_they_stood() -> None:
-    assert apart([3, 3, 4, 20], 2, 14, 2) == [3, 5, 7, 12]
-    assert apart([-4, -4, 1], 0, 9, 3) == [0, 3, 6]
-    assert apart([8, 8], 0, 9, 1) == [7, 8]
-    assert apart([], 0, 9, 1) == []
+    assert rows_apart([3, 3, 4, 20], 2, 14, 2) == [3, 5, 7, 12]
+    assert rows_apart([-4, -4, 1], 0, 9, 3) == [0, 3, 6]
+    assert rows_apart([8, 8], 0, 9, 1) == [7, 8]
+    assert rows_apart([], 0, 9, 1) == []

@@ -19,7 +19,7 @@ from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.roles import Cut
 from dixit_table.tui.canvas.theme import LIFTED, NIGHT, ROOM
 from dixit_table.tui.motion import STILL
-from dixit_table.tui.painters.insights import apart, line_colour, put_winners
+from dixit_table.tui.painters.insights import line_colour, put_winners, rows_apart
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from tests.snapshots import held_against
@@ -117,7 +117,7 @@ def test_until_they_are_added_up_players_are_waited_for() -> None:
 @given(st.lists(st.integers(-5, 40), max_size=12), st.integers(0, 10), st.integers(0, 20), st.integers(1, 4))
 def test_labels_keep_apart_and_inside(wanted: list[int], top: int, more: int, each: int) -> None:
     bottom = top + len(wanted) * each + more
-    rows = apart(sorted(wanted), top, bottom, each)
+    rows = rows_apart(sorted(wanted), top, bottom, each)
     assert all(top <= row <= bottom - each for row in rows)
     assert all(other - one >= each for one, other in pairwise(rows))
 

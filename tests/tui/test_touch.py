@@ -250,7 +250,7 @@ def test_each_word_on_a_tile_is_the_tile(size: tuple[int, int]) -> None:
     for y, row in enumerate(canvas.text().splitlines()):
         for seat in (each for each in view.seats if f" {each.colour} " in f"{row} "):
             x = f"{row} ".index(f" {seat.colour} ") + 1
-            assert [seat.seat] == [each.presses[0] for each in canvas.targets if each.holds(x, y)]
+            assert [seat.seat] == [each.presses[0] for each in canvas.targets if each.place.holds(x, y)]
             found.add(seat.seat)
     assert found == {2, 3, 4, 5}, "the first tells, the last has no keypad yet"
 

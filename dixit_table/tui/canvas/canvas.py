@@ -125,10 +125,6 @@ class Target(NamedTuple):
     place: Rect
     presses: tuple[Press, ...]
 
-    def holds(self, x: int, y: int) -> bool:
-        """Tell whether a cell is of it."""
-        return self.place.holds(x, y)
-
 
 class Offer(NamedTuple):
     """A picture that a terminal may show in a place, and the cells that stand there else."""

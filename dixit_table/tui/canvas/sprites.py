@@ -113,7 +113,6 @@ class _Part(Struct):
 class _Sheet(Struct):
     """What a page says of one size."""
 
-    line: int
     columns: int
     rows: int
     parts: dict[str, _Part] = field(default_factory=dict)
@@ -168,7 +167,7 @@ def _sheet(page: _Page, number: int, words: str) -> _Sheet:
     found = _SIZE.fullmatch(words)
     if found is None or found[1] not in list(Size):
         raise page.wrong(number, f"a size is one of {', '.join(Size)}, then columns and rows, as 5x3")
-    return _new(page, number, page.sheets, found[1], _Sheet(number, int(found[2]), int(found[3])))
+    return _new(page, number, page.sheets, found[1], _Sheet(int(found[2]), int(found[3])))
 
 
 def _new(page: _Page, number: int, kept: dict[str, _Kept], name: str, what: _Kept) -> _Kept:

@@ -14,12 +14,8 @@ from dixit_table.tui.canvas.sprites import Size
 from dixit_table.tui.canvas.text import cut, width
 from dixit_table.tui.canvas.theme import (
     CHOSEN,
-    DONE_GROUND,
     FACE,
-    FLASH_GROUND,
     GOOD,
-    LIFTED_GROUND,
-    PANEL_GROUND,
     SHINE,
     STRONG,
     TARGET_GROUND,
@@ -35,6 +31,7 @@ from dixit_table.tui.painters.rabbits import (
     rabbit_columns,
     rabbit_rows,
 )
+from dixit_table.tui.painters.tiles import tile_ground
 from dixit_table.tui.roster import Status, battery_of, name_cuts
 
 # --- One tile of a dice game: its number, its name, what it has drunk, what it is, what is asked of it
@@ -96,11 +93,7 @@ class Tile(NamedTuple):
     @property
     def ground(self) -> Ink:
         """What the tile is painted on."""
-        if self.seat.flashing:
-            return FLASH_GROUND
-        if self.doubtful:
-            return TARGET_GROUND
-        return {Mark.DONE: DONE_GROUND, Mark.ASKED: LIFTED_GROUND}.get(self.seat.mark, PANEL_GROUND)
+        return TARGET_GROUND if self.doubtful and not self.seat.flashing else tile_ground(self.seat)
 
     def said(self, room: int) -> tuple[str, str]:
         """Return what is asked and what the seat is: in words where they fit, else in marks."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import partial
 from typing import NamedTuple
 
 from dixit_table.keypads.base import Key, PadInfo, PadKind
 from dixit_table.texts import Language, Message, say
 from dixit_table.texts.wording import milliseconds
-from dixit_table.tui.canvas.canvas import Canvas, Rect, Row, grid
+from dixit_table.tui.canvas.canvas import Canvas, Rect, grid, stamp
 from dixit_table.tui.canvas.text import ELLIPSIS, clusters, cut, width, wrap
 from dixit_table.tui.canvas.theme import (
     DONE,
@@ -175,24 +175,18 @@ def layout_for(width: int, height: int, pad: PadInfo) -> PanelLayout:
 
 
 def panel(canvas: Canvas, rect: Rect, look: PadLook, language: Language) -> None:
-    """Paint a pad into a rectangle of the canvas."""
-    for row, cells in zip(
-        canvas.rows[rect.top : rect.bottom], _drawn(look, *rect[2:], language), strict=True
-    ):
-        row[rect.left : rect.right] = cells
+    """Paint a pad; most of a screen's are the same from one look to the next."""
+    draw = partial(_draw, look=look, language=language)
+    stamp(canvas, rect, ("pad", look, language), draw, PANEL_GROUND)
 
 
-@lru_cache(maxsize=64)
-def _drawn(look: PadLook, width: int, height: int, language: Language) -> list[Row]:
-    """Draw a panel; most of a screen's are the same from one look to the next."""
-    canvas = Canvas(width, height, PANEL_GROUND)
-    rect = canvas.area
+def _draw(canvas: Canvas, rect: Rect, *, look: PadLook, language: Language) -> None:
     canvas.fill(rect.from_top(1)[0], HEADER)
-    size, beside = layout_for(width, height, look.pad)
-    inner = rect.inset(1 if width > LEAST else 0)
+    size, beside = layout_for(rect.width, rect.height, look.pad)
+    inner = rect.inset(1 if rect.width > LEAST else 0)
     if size is None:
         _small(canvas, inner, look, language)
-        return canvas.rows
+        return
     head, body = inner.from_top(_HEAD)
     _name(canvas, head, look)
     _identity(canvas, head.from_bottom(1)[0], look, language)
@@ -202,7 +196,6 @@ def _drawn(look: PadLook, width: int, height: int, language: Language) -> list[R
         _words(canvas, body.from_left(wide + 2)[1], look, language)
     else:
         _brief(canvas, body.from_top(high)[1], look, language)
-    return canvas.rows
 
 
 def _small(canvas: Canvas, rect: Rect, look: PadLook, language: Language) -> None:

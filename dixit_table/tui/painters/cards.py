@@ -168,11 +168,11 @@ class CardPainter(GamePainter):
         """Return the past turns in full, the latest first."""
         return [past_turn(view, language, turn, room) for turn in reversed(view.records)]
 
-    def far(self, view: PublicView, language: Language, _motion: Motion) -> Sequence[Sequence[Line]]:
+    def far(self, view: PublicView, language: Language, motion: Motion) -> Sequence[Sequence[Line]]:
         """Return the cards of the reveal, the points with their reasons, or the totals."""
         from dixit_table.tui.painters.far_turns import far_turn  # here, as the painters of huge letters
 
-        return far_turn(view, language, _motion)
+        return far_turn(view, language, motion)
 
     def far_past(self, view: PublicView, language: Language) -> Sequence[Line]:
         """Return the past turns in huge letters, the latest first."""

@@ -187,7 +187,7 @@ def _labels(
     wide = rect.width // columns
     rows = -(-len(best) // columns)
     ends = [scale.pixel(curve.points[-1][1]) // 2 - high // 2 for curve in best]
-    places = apart(ends, rect.top, rect.bottom, high + high // 2) if columns == 1 else []
+    places = rows_apart(ends, rect.top, rect.bottom, high + high // 2) if columns == 1 else []
     for index, curve in enumerate(best):
         column, row = divmod(index, rows)
         y = places[index] if places else rect.top + row
@@ -207,7 +207,7 @@ def _label(canvas: Canvas, roster: Roster, curve: CurveView, rect: Rect) -> None
     write(canvas, Rect(rect.right - cells, rect.top, cells, rect.height), total, STRONG)
 
 
-def apart(wanted: Sequence[int], top: int, bottom: int, each: int) -> list[int]:
+def rows_apart(wanted: Sequence[int], top: int, bottom: int, each: int) -> list[int]:
     """Return rows as near to those wanted (from the top down) as can be, so far apart; there are enough."""
     rows: list[int] = []
     for index, row in enumerate(wanted):

@@ -195,11 +195,11 @@ def _labels(
     row, rest = rect.from_top(1)
     if slot.is_red:
         canvas.fill(row, RED_BAND)
-        _middle(canvas, row, _red_words(language, row.width), RED_BAND)
+        Cut.ROW.put_in(canvas, row, _red_words(language, row.width), RED_BAND, 0.5)
     elif slot.owner is not None:
-        _middle(canvas, row, Roster.of(view).short(slot.owner, row.width), STRONG)
+        Cut.ROW.put_in(canvas, row, Roster.of(view).short(slot.owner, row.width), STRONG, 0.5)
     else:
-        _middle(canvas, row, _worth(turn, slot), GOOD)
+        Cut.ROW.put_in(canvas, row, _worth(turn, slot), GOOD, 0.5)
     return rest
 
 
@@ -207,10 +207,6 @@ def _red_words(language: Language, room: int) -> str:
     words = say(language, "screen.red")
     crossed = f"✖ {words} ✖"
     return crossed if width(crossed) <= room else cut(words, room)
-
-
-def _middle(canvas: Canvas, row: Rect, words: str, ink: Ink) -> None:
-    canvas.put(row.left + (row.width - width(words)) // 2, row.top, words, ink)
 
 
 def _token(canvas: Canvas, rect: Rect) -> None:

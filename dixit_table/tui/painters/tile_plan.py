@@ -31,6 +31,7 @@ _WIDE = 3.5  # times as wide as its rabbit: no tile below one is wider
 _NAME = 11  # columns for a name
 _WORDS, _ASKED = 16, 26  # and for what is asked, in a row or larger
 
+# Points for a plan: by the size of its rabbits, and by the cut of its names.
 _RABBITS = {None: 0.0, Size.TINY: 3.0, Size.SMALL: 4.0, Size.LARGE: 7.0, Size.HUGE: 9.0}
 _CUTS = {Cut.ROW: 0.0, Cut.SLIM: 3.0, Cut.BIG: 5.0}
 _FINGER, _TOO_LOW = 3, 100  # rows of a tile that a finger finds; what counts against lower ones
@@ -40,9 +41,8 @@ _FEW = 4  # tiles that may stand in one column
 _NARROW = 15  # columns of a tile in which words have no row of their own: then the name has one
 
 _SHORT, _TIGHT, _EMPTY, _OUT, _ACROSS, _CUT_OFF, _LEFT_OUT = 40.0, 1.0, 0.5, 1.5, 3.0, 60.0, 10.0
-"""What a rabbit and a name of a size count for; and against a plan: a name cut short, a column too few for
-words, an empty place, ears at another's feet, words that have a row of their own, that are cut, that are left
-out.
+"""Points off: a name is cut, per column too few for words, per empty place, ears reach the tile above; words
+have a row of their own, are cut, or are left out.
 """
 
 

@@ -6,7 +6,7 @@ This is what a screen shows; everything here runs on the event loop's thread.
 from __future__ import annotations
 
 from asyncio import AbstractEventLoop, TimerHandle
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from dixit_table.errors import raising, why_failed
 from dixit_table.game.refusals import Refusal
-from dixit_table.game.views import GuideView, PhaseName, PublicView
+from dixit_table.game.views import GuideView, PageName, PhaseName, PublicView
 from dixit_table.keypads.base import (
     Answer,
     Key,
@@ -49,8 +49,10 @@ from dixit_table.texts import Language, Message
 if TYPE_CHECKING:
     from dixit_table.table.bots.demo import Demo
 
-_PAGES = frozenset({"help", "records", "curves", "prizes", "readers", "players", "look_on"})
-"""Commands that open or close a page."""
+_COMMANDS: Mapping[str, Command | PageName] = {
+    each.value: each for each in (*PageName, Command.LOOK_ON, Command.LANGUAGE)
+}
+"""What the screen may ask of a table: to open a page or close it, and to speak another language."""
 
 TICK_S = 0.1
 """How often what is due is looked at: retransmissions, blinking lights, bots."""
@@ -200,13 +202,11 @@ class Runtime:
             self._current.spell(typed if key is None or len(typed) == 1 else key)
 
     def command(self, name: str) -> None:
-        """Take a command of the keyboard: demo, virtual, language, help, records, watch."""
-        if name == "demo" and self._demo is None:
+        """Take a command of the keyboard: a page by its name, look_on, language, demo, virtual, watch."""
+        if name in _COMMANDS:
+            self._current.command(_COMMANDS[name])
+        elif name == "demo" and self._demo is None:
             self._begin_demo()
-        elif name == "language":
-            self._current.command(Command.LANGUAGE)
-        elif name in _PAGES:
-            self._current.command(Command(name))
         elif name == "watch" and self._demo is not None:
             self._demo.watch()
         elif name == "virtual" and self._demo is None:

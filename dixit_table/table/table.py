@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dixit_table.game import events as ev
 from dixit_table.game.refusals import NOT_NOW, TRY_AGAIN, Refusal, RefusalCode
 from dixit_table.game.room import Room
-from dixit_table.game.views import PhaseName, PublicView
+from dixit_table.game.views import PageName, PhaseName, PublicView
 from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadLost
 from dixit_table.keypads.entry import Entry, GoOn, Number
 from dixit_table.settings.library import Library
@@ -309,8 +309,8 @@ class Table:
         self.carry_out(ev.ClueNoted(turn, clue), Cause())
         self._changed()
 
-    def command(self, command: Command, pad: str = KEYBOARD) -> None:
-        """Do what isn't the game's: help, language, quit."""
+    def command(self, command: Command | PageName, pad: str = KEYBOARD) -> None:
+        """Do what isn't the game's: open a page or close it, speak another language, quit."""
         self._actions.command(command, pad)
         self._changed()
 

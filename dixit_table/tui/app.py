@@ -151,7 +151,7 @@ class Source(ViewSource, Protocol):
         """Take a tap on a seat's tile."""
 
     def command(self, name: str) -> None:
-        """Take a command: "demo" and "virtual" (in the lobby), "language", "help", "records", "watch"."""
+        """Take a command: a page's name, "look_on", "language", "watch"; in a lobby "demo" or "virtual"."""
 
     def spell(self, typed: str, *, tapped: bool) -> None:
         """Take a letter for the name that is being spelled; "enter" and "backspace" are keys."""

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.game.views import PhaseName, SpellingView
+from dixit_table.game.views import PageName, PhaseName, SpellingView
 from dixit_table.keypads.base import Key, PadFound, PadInfo, PadKind
 from dixit_table.store.books import KnownPad, PadBook
-from dixit_table.table.menu.menu import IDLE_S, Command
+from dixit_table.table.menu.menu import IDLE_S
 from dixit_table.table.pads import KEYBOARD
 from dixit_table.texts import say
 from tests.table.harness import Bench, reopened
@@ -58,12 +58,12 @@ def test_who_has_a_keypad_finds_their_own_name_first_and_spells_it(bench: Bench)
 def test_a_page_that_is_opened_meanwhile_takes_no_key_of_who_spells(bench: Bench) -> None:
     bench.choose(2, MINE, "Spell")
     bench.press(2, "66")
-    bench.table.command(Command.HELP)
+    bench.table.command(PageName.HELP)
     assert bench.view.page is not None
     bench.press(2, "+6")
     assert bench.view.page is None, "what is spelled lies open"
     assert spelling(bench).text == "Nm"
-    bench.table.command(Command.HELP)
+    bench.table.command(PageName.HELP)
     bench.press(3, "+")
     assert bench.view.page is not None and bench.view.page.number == 1
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.game.reasons import card_of, explained
-from dixit_table.game.views import DICE_PHASES, PhaseName
-from dixit_table.table.menu.menu import Command
+from dixit_table.game.views import DICE_PHASES, PageName, PhaseName
 from dixit_table.table.pads import KEYBOARD
 from dixit_table.texts import say
 from tests.table.harness import Bench
@@ -517,7 +516,7 @@ def test_a_number_typed_before_the_help_was_opened_is_entered_by_its_enter() -> 
     bench.press(KEYBOARD, "E")
     bench.press(KEYBOARD, "E")
     bench.type(KEYBOARD, "3")
-    bench.table.command(Command.HELP)
+    bench.table.command(PageName.HELP)
     bench.press(KEYBOARD, "E")
     assert bench.view.page is None
     assert bench.state.ballot(1).claims == (3,)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from dixit_table.game.views import PadState, PhaseName
+from dixit_table.game.views import PadState, Page, PageName, PhaseName
 from dixit_table.keypads.base import (
     Answer,
     Key,
@@ -448,3 +448,11 @@ async def test_letters_of_a_demonstration_begin_no_second_one_and_seat_nobody_el
         night.command(letter)
         assert (night.view().phase is PhaseName.LOBBY, night.view().seats) == (False, seats)
     assert night.table.shown.here == ()
+
+
+@pytest.mark.parametrize("page", PageName)
+async def test_the_screen_opens_each_page_and_closes_it_again(evening: Evening, page: PageName) -> None:
+    evening.night.command(page.value)
+    assert evening.night.view().page == Page(page)
+    evening.night.command(page.value)  # as Escape does, and the button "close"
+    assert evening.night.view().page is None

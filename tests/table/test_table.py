@@ -9,13 +9,12 @@ from pathlib import Path
 import pytest
 
 from dixit_table.game.room import Room
-from dixit_table.game.views import Mark, PadState, PhaseName, Standing
+from dixit_table.game.views import Mark, PadState, PageName, PhaseName, Standing
 from dixit_table.keypads.base import Answer, PadTrouble
 from dixit_table.keypads.entry import FORGET_AFTER_S
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Journal
 from dixit_table.table.archive.history import to_go_on_with
-from dixit_table.table.menu.menu import Command
 from dixit_table.table.pads import KEYBOARD, SHARED_IDLE_S
 from dixit_table.table.ports import UnfinishedGame
 from dixit_table.table.table import TROUBLE_S
@@ -616,7 +615,7 @@ def test_nobody_practises_any_more_where_a_game_goes_on(offered: Bench) -> None:
 
 def test_what_the_lobby_said_and_showed_ends_where_a_game_goes_on(offered: Bench) -> None:
     offered.press(4, "7E")
-    offered.table.command(Command.HELP)
+    offered.table.command(PageName.HELP)
     assert offered.view.page is not None
     assert "Enter: continue" in offered.prompt() and "first answer" in offered.notices().lower()
     assert offered.table.offer is not None

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from dixit_table.game.views import PhaseName, PublicView, Touch
+from dixit_table.game.views import PageName, PhaseName, PublicView, Touch
 from dixit_table.keypads.base import Answer
-from dixit_table.table.menu.menu import Command
 from dixit_table.table.pads import KEYBOARD, SHARED_IDLE_S
 from dixit_table.table.ports import UnfinishedGame
 from dixit_table.texts import Message
@@ -153,9 +152,9 @@ def test_enter_at_the_screen_waits_for_those_with_keypads_of_their_own() -> None
 
 def test_enter_is_a_pages_and_what_is_offered_goes_on_by_it_alone() -> None:
     stored, bench = Bench(None, NAMES).start(4), shared(3)
-    bench.table.command(Command.HELP)
+    bench.table.command(PageName.HELP)
     assert not here(bench), "Enter is the page's"
-    bench.table.command(Command.HELP)
+    bench.table.command(PageName.HELP)
     bench.table.offer_game(UnfinishedGame(1, stored.state))
     assert here(bench)
     tap(bench, 2)

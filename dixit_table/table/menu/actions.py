@@ -130,16 +130,6 @@ class Controller(Protocol):
         """Say what went wrong beside the game."""
 
 
-_PAGES = {
-    menus.Command.HELP: PageName.HELP,
-    menus.Command.RECORDS: PageName.RECORDS,
-    menus.Command.CURVES: PageName.CURVES,
-    menus.Command.PRIZES: PageName.PRIZES,
-    menus.Command.READERS: PageName.READERS,
-    menus.Command.PLAYERS: PageName.PLAYERS,
-    menus.Command.TABLETS: PageName.TABLETS,
-}
-
 _TABLETS = {menus.Command.TABLETS_ON: True, menus.Command.TABLETS_OFF: False}
 
 
@@ -169,12 +159,12 @@ class MenuActions:
             menus.Command.PRACTICE: table.practise,
         }
 
-    def command(self, command: menus.Command, pad: str) -> None:
-        """Do what isn't the game's: help, language, quit."""
-        if (carried_out := self._commands.get(command)) is not None:
+    def command(self, command: menus.Command | PageName, pad: str) -> None:
+        """Do what isn't the game's: open a page or close it, speak another language, quit."""
+        if isinstance(command, PageName):
+            self._reading.open(command, pad)
+        elif (carried_out := self._commands.get(command)) is not None:
             carried_out()
-        elif command in _PAGES:
-            self._reading.open(_PAGES[command], pad)
         elif command is menus.Command.LOOK_ON:
             self._reading.look_on(looking_back(self._session.looked_at(self._committed.shown)), pad)
         elif command in _TABLETS and self._ports.tablets is not None:
@@ -186,7 +176,7 @@ class MenuActions:
         """Do what a host has chosen on a pad."""
         if action is menus.Command.JOIN:
             self._carry_out(self._table.newcomer(pad), pad)
-        elif isinstance(action, menus.Command):
+        elif isinstance(action, menus.Command | PageName):
             self.command(action, pad)
         elif isinstance(action, menus.Identify):
             seat = self._committed.shown.seat(action.seat)

@@ -45,13 +45,6 @@ from dixit_table.texts import Language, Message, in_language
 
 # --- What stands in the table menu's list of looking back, and in which order its pages come
 
-_COMMANDS = {
-    PageName.CURVES: Command.CURVES,
-    PageName.PRIZES: Command.PRIZES,
-    PageName.READERS: Command.READERS,
-    PageName.PLAYERS: Command.PLAYERS,
-}
-
 
 def of_the_game(state: Room) -> tuple[PageName, ...]:
     """Return the pages about this game alone, in the order in which they are turned; none before a turn."""
@@ -70,11 +63,9 @@ def looking_back(state: Room) -> tuple[PageName, ...]:
 
 
 def _items(state: Room) -> Items:
-    pages = tuple(
-        Item(Message.of(f"lookback.menu_{page.value}"), _COMMANDS[page]) for page in of_the_game(state)
-    )
+    pages = tuple(Item(Message.of(f"lookback.menu_{page.value}"), page) for page in of_the_game(state))
     players = Item(
-        Message.of("lookback.menu_players"), Command.PLAYERS, Message.of("lookback.menu_players_note")
+        Message.of("lookback.menu_players"), PageName.PLAYERS, Message.of("lookback.menu_players_note")
     )
     has_poster = bool(pages) and state.phase is PhaseName.OVER
     poster = Item(Message.of("lookback.menu_poster"), Command.POSTER, Message.of("lookback.menu_poster_note"))
@@ -136,8 +127,8 @@ def _root(state: Room, lines: Lines) -> Items:
         lines.own_name,
         lines.names,
         opens("menu_pads", whose_keypads).only(bool(state.here), NOBODY),
-        does("menu_help", Command.HELP),
-        Item(game_of(looked_at).say("menu_records"), Command.RECORDS).only(
+        does("menu_help", PageName.HELP),
+        Item(game_of(looked_at).say("menu_records"), PageName.RECORDS).only(
             bool(looked_at.records), UNCOUNTED
         ),
         look_back(looked_at, _of_the_last(lines.last) if lines.last is not None else ()),
@@ -214,7 +205,7 @@ def _tablets(switch: TabletSwitch | None) -> Item:
     """Return the line that lets them in; while they are, it leads to what tells where, and puts them out."""
     label = Message.of("table.menu_tablets")
     if switch is not None and switch.shown is not None:
-        items = does("menu_tablets_where", Command.TABLETS), does("menu_tablets_off", Command.TABLETS_OFF)
+        items = does("menu_tablets_where", PageName.TABLETS), does("menu_tablets_off", Command.TABLETS_OFF)
         return Item(label, Opens(label, lambda _state: items, about=lambda _state: None))  # at any moment
     missing = NOT_NOW if switch is None else switch.missing
     line = Item(label, Command.TABLETS_ON, Message.of("table.menu_tablets_note"))

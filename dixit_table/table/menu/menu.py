@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from dixit_table.game import events as ev
 from dixit_table.game.names import given_names
 from dixit_table.game.room import Room, Seat
-from dixit_table.game.views import MenuView, PhaseName
+from dixit_table.game.views import MenuView, PageName, PhaseName
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, Repeat, TakeBack
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import Preferences
@@ -30,12 +30,6 @@ class Command(StrEnum):
     """What the menu asks of the table or the program, rather than of the session."""
 
     CLOSE = "close"
-    HELP = "help"
-    RECORDS = "records"
-    CURVES = "curves"
-    PRIZES = "prizes"
-    READERS = "readers"
-    PLAYERS = "players"
     LOOK_ON = "look_on"  # the next page of looking back
     POSTER = "poster"
     JOIN = "join"
@@ -44,7 +38,6 @@ class Command(StrEnum):
     LEAVE_DEMO = "leave_demo"
     PRACTICE = "practice"
     TABLETS_ON = "tablets_on"
-    TABLETS = "tablets"  # the page with their address
     TABLETS_OFF = "tablets_off"
     QUIT = "quit"
     SHUT_DOWN = "shut_down"
@@ -108,7 +101,8 @@ class Dated(Struct, frozen=True):
 
 
 _OfHouse = Identify | ChooseRules | ToThePodium | Prefer | BackUp | BringBack | Update
-MenuAction = ev.Event | Command | _OfHouse | Again | Dated
+MenuAction = ev.Event | Command | PageName | _OfHouse | Again | Dated
+"""What choosing a line does: a page opens, the rest is carried out."""
 
 
 class Opens(Struct, frozen=True):

@@ -141,17 +141,17 @@ class Observers:
         self,
         ports: Ports,
         session: MenuSession,
+        registry: PadRegistry,
         pairing: Pairing | None,
         *,
         opened: Callable[[PageName], None],
         is_new: Callable[[str], bool],
     ) -> None:
         self.now_s = ports.clock.monotonic_s
-        self.session, self.pairing = session, pairing
-        self.registry = PadRegistry()
+        self.session, self.registry, self.pairing = session, registry, pairing
         self.answers = Answers(ports.clock, ports.answer)
         self.reading = Reading(opened)
-        self.practice = Practice(self.registry, is_new)
+        self.practice = Practice(registry, is_new)
         self.pacing = Pacing()
         self.explaining = Explaining()
 

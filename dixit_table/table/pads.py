@@ -96,6 +96,11 @@ class PadRegistry:
         """Return what a pad is typing."""
         return self._composers.setdefault(identity, Composer())
 
+    def is_matrix(self, identity: str) -> bool:
+        """Tell whether a pad has 16 keys: none for ``+``, ``-`` and Enter."""
+        found = self.present.get(identity)
+        return found is not None and found.framed
+
     # --- what follows an entry that the disk refused
 
     def expect_following(self, identity: str, entries: int) -> None:

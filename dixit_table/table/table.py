@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -21,12 +21,13 @@ from dixit_table.table.committed import Cause, CommittedState, Entered, JournalO
 from dixit_table.table.games.game import game_of
 from dixit_table.table.keys import AskAgain, Meaning, NewLobby
 from dixit_table.table.menu.actions import Keeping, MenuActions
-from dixit_table.table.menu.menu import Command, Item
+from dixit_table.table.menu.lists import MenuSources
+from dixit_table.table.menu.menu import Command
 from dixit_table.table.menu.session import MenuSession
 from dixit_table.table.observers import Observers, Pairing
 from dixit_table.table.pacing import lasted_s
-from dixit_table.table.pads import KEYBOARD, seats_of
-from dixit_table.table.ports import Ports, TabletSwitch, UnfinishedGame, UpdateSource
+from dixit_table.table.pads import KEYBOARD, PadRegistry, seats_of
+from dixit_table.table.ports import Ports, UnfinishedGame
 from dixit_table.table.presses import Presses
 from dixit_table.table.seating import Newcomers, called_anew, called_in, regrouped
 from dixit_table.table.view import Surroundings, ViewBuilder
@@ -56,9 +57,6 @@ class Table:
         preferences: Preferences = DEFAULTS,
     ) -> None:
         self._ports = ports
-        self._keeping = Keeping(ports, self.refresh)
-        names = pairing.names(lambda: self._committed.journal) if pairing is not None else tuple[str, ...]
-        self._names: Callable[[], Sequence[str]] = names
         self.language: Language = language
         self.private: Message | None = None  # what only a demo's player may know
         self.offer: UnfinishedGame | None = None
@@ -71,23 +69,32 @@ class Table:
         self._trouble_until_s = 0.0  # it isn't outdated by an entry before then
         self._past = LookingBack(ports, lambda: self.journal, self.refresh)
         self._last = LastGame(lambda: self.journal)
-        self._session = MenuSession(library or Library(), rules, self, shuts_down=ports.shut_down is not None)
+        self.registry = PadRegistry()
+        keeping = Keeping(ports, self.refresh)
+        sources = MenuSources(
+            ports,
+            preferences=lambda: self.preferences,
+            earlier_names=pairing.names(lambda: self.journal) if pairing is not None else tuple,
+            backups=keeping.lines,
+            is_matrix=self.registry.is_matrix,
+            last_game=self.last_game,
+        )
+        self._session = MenuSession(library or Library(), rules, sources)
         self._observers = Observers(
             ports,
             self._session,
+            self.registry,
             pairing,
             opened=self._past.opened,
             is_new=lambda pad: self._newcomers.known(pad) is None,
         )
-        self.registry, self._answers = self._observers.registry, self._observers.answers
+        self._answers = self._observers.answers
         self._views = ViewBuilder(self._observers)
         self._listeners: list[Callable[[], None]] = []
         self._committed = CommittedState(
             rules, open_journal=open_journal, post=ports.post, clock=ports.clock, listener=self
         )
-        self._actions = MenuActions(
-            self, self._committed, self._session, self._answers, self._observers.reading, ports, self._keeping
-        )
+        self._actions = MenuActions(self, self._committed, self._observers, ports, keeping)
         self._presses = Presses(self, self._committed, self._observers, self._actions, self._newcomers, ports)
 
     # --- what others see
@@ -448,10 +455,6 @@ class Table:
 
     # --- menu
 
-    def practise(self) -> None:
-        """Begin a practice vote, or end it."""
-        self._observers.practice.turn(self._committed.state)
-
     def save_poster(self) -> None:
         """Draw a poster of the game, or in a lobby of the one before it."""
         ended = self._last.before(self.shown)
@@ -462,31 +465,3 @@ class Table:
         """Return the game that ended before the lobby that is shown."""
         ended = self._last.before(self.shown)
         return ended.state if ended is not None else None
-
-    @property
-    def in_demo(self) -> bool:
-        """Whether a lobby waits for the end of a demonstration."""
-        return self._ports.leave_demo is not None
-
-    def known_names(self) -> Sequence[str]:
-        """Return the names of earlier nights, the newest first."""
-        return self._names()
-
-    def backup_lines(self, state: Room) -> Iterable[Item]:
-        """Return the menu's lines about backups."""
-        return self._keeping.lines(state)
-
-    @property
-    def tablets(self) -> TabletSwitch | None:
-        """What lets tablets and phones look in."""
-        return self._ports.tablets
-
-    @property
-    def updates(self) -> UpdateSource | None:
-        """What there is to update the program to."""
-        return self._ports.updates
-
-    def is_matrix(self, pad: str) -> bool:
-        """Tell whether a pad has 16 keys: none for ``+``, ``-`` and Enter."""
-        found = self.registry.present.get(pad)
-        return found is not None and found.framed

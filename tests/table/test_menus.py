@@ -15,9 +15,11 @@ from dixit_table.settings.library import Library
 from dixit_table.settings.loader import load_rules
 from dixit_table.table.bots.headless import HeadlessNight
 from dixit_table.table.games.game import game_named
+from dixit_table.table.menu.lists import MenuSources
 from dixit_table.table.menu.menu import ChooseRules, Dated, Item, Menu, Opens
 from dixit_table.table.menu.menu import opened as with_list
 from dixit_table.table.menu.session import MenuSession
+from dixit_table.table.ports import Ports
 from dixit_table.texts import say
 from tests.snapshots import held_against
 from tests.store.nights import GAMES
@@ -129,7 +131,16 @@ def led_to(rules: str, seats: int) -> Iterator[str]:
     """Play a game of chance, and yield all that its menu leads to: in the lobby, in each of those phases."""
     chance, file = Random(f"deep {rules}"), load_rules(rules)
     night = HeadlessNight(file, seats, lambda: chance.randint(1, 6))
-    session = MenuSession(Library(), file, night.table, shuts_down=True)
+    table = night.table
+    sources = MenuSources(
+        Ports(post=lambda _do: None, shut_down=lambda: None),
+        preferences=lambda: table.preferences,
+        earlier_names=tuple,
+        backups=lambda _state: (),
+        is_matrix=table.registry.is_matrix,
+        last_game=table.last_game,
+    )
+    session = MenuSession(Library(), file, sources)
     left = set(QUIET[rules])
     try:
         for seat in range(1, seats + 1):

@@ -15,7 +15,7 @@ from dixit_table.table.archive.history import to_go_on_with
 from dixit_table.table.event_codec import decode, replay
 from dixit_table.table.menu.menu import Command
 from dixit_table.table.ports import UnfinishedGame
-from dixit_table.table.seating import rabbit_words
+from dixit_table.table.seating import KnownNames, rabbit_words
 from dixit_table.texts import LANGUAGES, say
 from dixit_table.texts.wording import folded
 from tests.cli.door import run
@@ -81,7 +81,7 @@ def test_a_word_is_no_name_for_the_next_nights_and_rose_is_one(tmp_path: Path) -
     bench = Bench(tmp_path, names=("Rose",), book=book).start(5)
     speak(bench, "fr")
     assert [pad.name for pad in book.pads] == ["Rose", None, None, None, None]
-    assert list(bench.table.known_names()) == ["Rose"]
+    assert KnownNames(lambda: bench.table.journal, book)() == ("Rose",)
     bench.close()
 
 

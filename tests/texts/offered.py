@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -18,7 +18,8 @@ from dixit_table.store.books import NUDGES, SOUNDS, TIMERS_S, Preferences
 from dixit_table.table.bots.headless import HeadlessNight
 from dixit_table.table.games.game import game_named
 from dixit_table.table.menu.actions import Keeping
-from dixit_table.table.menu.menu import Item, Menu, Opens
+from dixit_table.table.menu.lists import MenuSources
+from dixit_table.table.menu.menu import Menu, Opens
 from dixit_table.table.menu.menu import opened as with_list
 from dixit_table.table.menu.session import MenuSession
 from dixit_table.table.ports import Ports, TabletSource
@@ -77,30 +78,26 @@ _PREFERENCES = tuple(
 )
 
 
-class House:
-    """A table whose house has everything that a menu may lead to; every other one has not."""
-
-    def __init__(self, table: Table, stick: Path, number: int) -> None:
-        rich = number % 2 == 0
-        self._table = table
-        self._drives = Drives(stick, lambda: (stick,))
-        self.preferences = _PREFERENCES[number % len(_PREFERENCES)]
-        self.in_demo = not rich
-        self.updates = _Updates("dixit-table_1.12.3-1_all.deb") if rich else _Updates()
-        lacks = None if number % 3 else Message.of("table.menu_tablets_missing")
-        self.tablets = _Tablets(TabletsView("192.168.100.125:8080", "KRTWXY") if rich else None, lacks)
-
-    def known_names(self) -> Sequence[str]:
-        return self._table.known_names()
-
-    def backup_lines(self, state: Room) -> Iterable[Item]:
-        return Keeping(Ports(post=lambda _do: None, drives=self._drives), print).lines(state)
-
-    def is_matrix(self, pad: str) -> bool:
-        return self._table.is_matrix(pad)
-
-    def last_game(self) -> Room | None:
-        return self._table.last_game()
+def house(table: Table, stick: Path, number: int) -> MenuSources:
+    """Return what a house has that has everything a menu may lead to; every other one has not."""
+    rich = number % 2 == 0
+    lacks = None if number % 3 else Message.of("table.menu_tablets_missing")
+    ports = Ports(
+        post=lambda _do: None,
+        leave_demo=None if rich else lambda: None,
+        shut_down=(lambda: None) if rich else None,
+        drives=Drives(stick, lambda: (stick,)),
+        updates=_Updates("dixit-table_1.12.3-1_all.deb") if rich else _Updates(),
+        tablets=_Tablets(TabletsView("192.168.100.125:8080", "KRTWXY") if rich else None, lacks),
+    )
+    return MenuSources(
+        ports,
+        preferences=lambda: _PREFERENCES[number % len(_PREFERENCES)],
+        earlier_names=tuple,
+        backups=Keeping(ports, print).lines,
+        is_matrix=table.registry.is_matrix,
+        last_game=table.last_game,
+    )
 
 
 def menus(stick: Path) -> Iterator[tuple[PhaseName, MenuView]]:
@@ -162,7 +159,7 @@ def _of_moment(
     night: HeadlessNight, file: RulesFile, stick: Path, number: int
 ) -> Iterator[tuple[PhaseName, Menu]]:
     state = night.settle()
-    session = MenuSession(Library(), file, House(night.table, stick, number), shuts_down=number % 2 == 0)
+    session = MenuSession(Library(), file, house(night.table, stick, number))
     session.open("virtual:1", 1, state, "en", 0.0)
     assert session.menu is not None
     yield from ((state.phase, menu) for menu in _below(session.menu, state, _DEEPEST))

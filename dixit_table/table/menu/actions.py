@@ -25,10 +25,9 @@ from dixit_table.table.keys import Meaning
 from dixit_table.table.menu import menu as menus
 from dixit_table.table.menu.lists import looking_back
 from dixit_table.table.menu.menu import BackUp, BringBack, Item, Opens
-from dixit_table.table.menu.session import MenuSession
 from dixit_table.table.menu.updates import Updating
-from dixit_table.table.observers import Reading
-from dixit_table.table.pads import KEYBOARD, Answers, seats_of
+from dixit_table.table.observers import Observers
+from dixit_table.table.pads import KEYBOARD, seats_of
 from dixit_table.table.ports import Ports
 from dixit_table.table.seating import regrouped
 from dixit_table.texts import Language, Message
@@ -114,9 +113,6 @@ class Controller(Protocol):
     def back_to_podium(self) -> bool:
         """Go from a lobby back to the game before it; tell whether that could be done."""
 
-    def practise(self) -> None:
-        """Begin a practice vote, or end it."""
-
     def turn_language(self) -> None:
         """Speak the next language from now on."""
 
@@ -140,14 +136,12 @@ class MenuActions:
         self,
         table: Controller,
         committed: CommittedState,
-        session: MenuSession,
-        answers: Answers,
-        reading: Reading,
+        along: Observers,
         ports: Ports,
         keeping: Keeping,
     ) -> None:
-        self._table, self._committed, self._session, self._answers = table, committed, session, answers
-        self._reading, self._ports, self._keeping = reading, ports, keeping
+        self._table, self._committed, self._ports, self._keeping = table, committed, ports, keeping
+        self._session, self._answers, self._reading = along.session, along.answers, along.reading
         self._updating = Updating(ports, table.refresh)
         self._commands: dict[menus.Command, Callable[[], None] | None] = {
             menus.Command.QUIT: ports.quit,
@@ -156,7 +150,7 @@ class MenuActions:
             menus.Command.LEAVE_DEMO: ports.leave_demo,
             menus.Command.POSTER: table.save_poster,
             menus.Command.LANGUAGE: table.turn_language,
-            menus.Command.PRACTICE: table.practise,
+            menus.Command.PRACTICE: lambda: along.practice.turn(committed.state),
         }
 
     def command(self, command: menus.Command | PageName, pad: str) -> None:

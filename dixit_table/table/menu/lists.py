@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -22,12 +22,10 @@ from dixit_table.table.menu.menu import (
     NOT_NOW,
     QUIET,
     UNCOUNTED,
-    Basis,
     ChooseRules,
     Command,
     Item,
     Items,
-    Menu,
     Opens,
     ToThePodium,
     asks,
@@ -36,10 +34,11 @@ from dixit_table.table.menu.menu import (
     numbered,
     opens,
 )
+from dixit_table.table.menu.names import Namer, everybodys_names, own_name
 from dixit_table.table.menu.preferences import preferences_line
 from dixit_table.table.menu.seats import who_plays, whose_keypads
 from dixit_table.table.menu.updates import update_lines
-from dixit_table.table.ports import TabletSwitch, UpdateSource
+from dixit_table.table.ports import Ports, TabletSwitch
 from dixit_table.table.seating import is_as_left, regrouped
 from dixit_table.texts import Language, Message, in_language
 
@@ -83,67 +82,69 @@ def look_back(state: Room, besides: Items = ()) -> Item:
 # --- The menu itself
 
 
-class Lines(Struct, frozen=True):
-    """Lines of the menu that depend on more than the state."""
+class MenuSources(Struct, frozen=True):
+    """What the menu of a table shows besides its game; it is asked for whenever the menu opens."""
 
-    language: Language
-    preferences: Preferences
-    offered: Callable[[], Sequence[RulesOffer]]  # the rules sets that a lobby may choose from
-    own_name: Item  # of who opens it
-    names: Item
-    keeping: Items
-    tablets: TabletSwitch | None
-    updates: UpdateSource | None
-    ends: Command  # how the evening does: QUIT or SHUT_DOWN
-    in_demo: bool  # a demonstration that a lobby waits for
-    last: Room | None = None  # in the lobby: the game that ended before it
+    ports: Ports
+    preferences: Callable[[], Preferences]
+    earlier_names: Callable[[], Sequence[str]]  # of earlier nights, the newest first
+    backups: Callable[[Room], Iterable[Item]]  # the lines about them
+    is_matrix: Callable[[str], bool]  # whether a pad has 16 keys
+    last_game: Callable[[], Room | None]  # in the lobby: the game that ended before it
 
 
-def open_menu(state: Room, host: str, lines: Lines, basis: Basis, now_s: float) -> Menu:
-    """Open the menu on "back to the game"."""
-    return Menu(host, basis, now_s, ((Message.of("table.menu_title"), numbered(_root(state, lines))),))
-
-
-def _root(state: Room, lines: Lines) -> Items:
+def first_list(
+    state: Room,
+    host: str,
+    sources: MenuSources,
+    offered: Callable[[], Sequence[RulesOffer]],
+    language: Language,
+) -> Items:
     """Return the menu's lines, each where it always is: whoever knows its number needn't look.
 
-    What makes no sense now keeps its place; the lobby's own lines share theirs with a game's.
+    What makes no sense now keeps its place; the lobby's own lines share theirs with a game's. ``offered`` are
+    the rules sets that a lobby may choose from.
     """
-    game, looked_at = game_of(state), lines.last or state
+    game, last = game_of(state), sources.last_game()
+    looked_at, ports = last or state, sources.ports
+    namer = Namer(sources.earlier_names, sources.is_matrix(host))
+    backups = tuple(sources.backups(state))
     amend, points = game.mistake_lines(state) or _NO_MISTAKE_LINES
     if state.phase is PhaseName.LOBBY:
-        go_on, without, amend = _of_the_lobby(state, lines)
+        go_on, without, amend = _of_the_lobby(state, offered, language)
     else:
         go_on, without = game.turn_lines(state) or _NO_TURN_LINES
-    return (
+    ends = Command.QUIT if ports.shut_down is None else Command.SHUT_DOWN
+    lines = (
         does("menu_back_to_game", Command.CLOSE),
         go_on,
         without,
-        _undo(state, lines.last),
+        _undo(state, last),
         amend,
         opens("menu_seats", who_plays)
         .only(bool(state.here), NOBODY)
         .only(state.phase is not PhaseName.OVER, IS_OVER),
-        lines.own_name,
-        lines.names,
+        own_name(state, host, namer),
+        everybodys_names(state, namer),
         opens("menu_pads", whose_keypads).only(bool(state.here), NOBODY),
         does("menu_help", PageName.HELP),
         Item(game_of(looked_at).say("menu_records"), PageName.RECORDS).only(
             bool(looked_at.records), UNCOUNTED
         ),
-        look_back(looked_at, _of_the_last(lines.last) if lines.last is not None else ()),
+        look_back(looked_at, _of_the_last(last) if last is not None else ()),
         points,
-        preferences_line(lines.preferences, lines.language),
-        opens("menu_stick", lambda _state: lines.keeping).only(bool(lines.keeping), _no_backup(state)),
-        *update_lines(lines.updates),
-        _tablets(lines.tablets),
-        _end(state, lines),
-        asks(f"menu_{lines.ends.value}", lines.ends),
+        preferences_line(sources.preferences(), language),
+        opens("menu_stick", lambda _state: backups).only(bool(backups), _no_backup(state)),
+        *update_lines(ports.updates),
+        _tablets(ports.tablets),
+        _end(state, ports),
+        asks(f"menu_{ends.value}", ends),
     )
+    return numbered(lines)
 
 
-def _end(state: Room, lines: Lines) -> Item:
-    if lines.in_demo:
+def _end(state: Room, ports: Ports) -> Item:
+    if ports.leave_demo is not None:
         return does("menu_leave_demo", Command.LEAVE_DEMO)
     if state.phase is PhaseName.LOBBY:
         return asks("menu_demo", Command.DEMO)
@@ -215,15 +216,17 @@ def _tablets(switch: TabletSwitch | None) -> Item:
 # --- the lobby alone: other rules, what may be changed of these, a try
 
 
-def _of_the_lobby(state: Room, lines: Lines) -> tuple[Item, Item, Item]:
+def _of_the_lobby(
+    state: Room, offered: Callable[[], Sequence[RulesOffer]], language: Language
+) -> tuple[Item, Item, Item]:
     """Return the lines of the lobby in the places of those that set a turn going, or right."""
     game = game_of(state)
     adjust = game.say("menu_adjust")
     may_practise = bool(game.practised(state) and state.here)
     unpractised = Message.of("pace.menu_practice_none_note") if state.here else NOBODY
     return (
-        opens("menu_rules", partial(_rules_list, lines.offered, lines.language)),
-        Item(adjust, Opens(adjust, partial(_adjustable, lines.language))),
+        opens("menu_rules", partial(_rules_list, offered, language)),
+        Item(adjust, Opens(adjust, partial(_adjustable, language))),
         Item(Message.of("pace.menu_practice"), Command.PRACTICE).only(may_practise, unpractised),
     )
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
@@ -13,15 +12,12 @@ from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import Entry, GoOn, Number
 from dixit_table.settings.library import Library, RulesOffer
 from dixit_table.settings.loader import RulesFile
-from dixit_table.store.books import Preferences
 from dixit_table.table.games.game import Lasting, game_of
-from dixit_table.table.menu.lists import Lines, open_menu
+from dixit_table.table.menu.lists import MenuSources, first_list
 from dixit_table.table.menu.menu import (
     IDLE_S,
     NO_DIGITS,
     Chosen,
-    Command,
-    Item,
     Menu,
     MenuAction,
     Opens,
@@ -31,52 +27,20 @@ from dixit_table.table.menu.menu import (
     pointed,
     press,
 )
-from dixit_table.table.menu.names import Namer, everybodys_names, own_name, spelled, typed
-from dixit_table.table.ports import TabletSwitch, UpdateSource
+from dixit_table.table.menu.names import spelled, typed
 from dixit_table.texts import Language, Message
 
-
-class MenuSource(Protocol):
-    """The table, as far as what stands in its menus goes."""
-
-    @property
-    def preferences(self) -> Preferences:
-        """What the house prefers."""
-
-    @property
-    def in_demo(self) -> bool:
-        """Whether a lobby waits for the end of a demonstration."""
-
-    def known_names(self) -> Sequence[str]:
-        """Return the names of earlier nights, the newest first."""
-
-    def backup_lines(self, state: Room) -> Iterable[Item]:
-        """Return the lines about backups."""
-
-    @property
-    def tablets(self) -> TabletSwitch | None:
-        """What lets tablets and phones look in."""
-
-    @property
-    def updates(self) -> UpdateSource | None:
-        """What there is to update the program to."""
-
-    def is_matrix(self, pad: str) -> bool:
-        """Tell whether a pad has 16 keys: none for ``+``, ``-`` and Enter."""
-
-    def last_game(self) -> Room | None:
-        """Return the game that ended before the lobby that is shown."""
+_TITLE = Message.of("table.menu_title")
 
 
 class MenuSession:
     """The open menu, if there is one, and the pad that opened it."""
 
-    def __init__(self, library: Library, given: RulesFile, table: MenuSource, *, shuts_down: bool) -> None:
+    def __init__(self, library: Library, given: RulesFile, sources: MenuSources) -> None:
         self.menu: Menu | None = None
         self._last: Menu | None = None  # as it was when a line was chosen
-        self._library, self._given, self._table = library, given, table
+        self._library, self._given, self._sources = library, given, sources
         self._own: dict[str, RulesFile | None] = {}  # rules sets as they were written, by name
-        self._ends = Command.SHUT_DOWN if shuts_down else Command.QUIT
 
     def is_on(self, pad: str) -> bool:
         """Tell whether a pad holds the menu."""
@@ -84,21 +48,8 @@ class MenuSession:
 
     def open(self, pad: str, game: int, state: Room, language: Language, now_s: float) -> None:
         """Open the menu for a pad, in place of any other."""
-        namer = Namer(self._table.known_names, self._table.is_matrix(pad))
-        lines = Lines(
-            language=language,
-            preferences=self._table.preferences,
-            offered=self._offered,
-            own_name=own_name(state, pad, namer),
-            names=everybodys_names(state, namer),
-            keeping=tuple(self._table.backup_lines(state)),
-            tablets=self._table.tablets,
-            updates=self._table.updates,
-            ends=self._ends,
-            in_demo=self._table.in_demo,
-            last=self._table.last_game(),
-        )
-        self.menu = open_menu(state, pad, lines, basis_of(game, state), now_s)
+        lines = first_list(state, pad, self._sources, self._offered, language)
+        self.menu = Menu(pad, basis_of(game, state), now_s, ((_TITLE, lines),))
 
     def open_again(
         self, pad: str, game: int, state: Room, language: Language, at: tuple[int, int] | None = None
@@ -133,7 +84,7 @@ class MenuSession:
 
     def looked_at(self, shown: Room) -> Room:
         """Return the game that is looked back at: in a lobby the one that ended before it."""
-        return self._table.last_game() or shown
+        return self._sources.last_game() or shown
 
     def is_stale(self, entry: Entry, game: int, state: Room) -> bool:
         """Tell whether an entry would choose a line that was made for another moment of the game."""

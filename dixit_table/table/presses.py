@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from dixit_table.game.refusals import NOT_NOW, TRY_AGAIN
 from dixit_table.game.room import Room
@@ -18,7 +18,9 @@ from dixit_table.table.observers import Observers
 from dixit_table.table.pads import KEYBOARD, seats_of
 from dixit_table.table.ports import Ports
 from dixit_table.table.seating import NO_PLAYER, Newcomers, seat_for, sits_down, stranger
-from dixit_table.texts import Language
+
+if TYPE_CHECKING:
+    from dixit_table.table.table import Table
 
 _MAY_FOLLOW = (Number, GoOn, TakeBack)
 """Entries that mean something else where one before them is lost."""
@@ -27,30 +29,12 @@ _BY_TILE = (PhaseName.LOBBY, PhaseName.VOTING, PhaseName.REACTING)
 """When a number that nobody's entry asks for is a seat's on a shared pad: then its tile will do."""
 
 
-class EntryTaker(Protocol):
-    """The table, as far as keys go."""
-
-    @property
-    def language(self) -> Language:
-        """The language of the moment."""
-
-    @property
-    def offering(self) -> bool:
-        """Whether an unfinished game is offered."""
-
-    def carry_out(self, meaning: Meaning, cause: Cause) -> None:
-        """Do what an entry means, or say why not."""
-
-    def answer_offer(self, pad: str, entry: Entry) -> None:
-        """Take an entry as the answer to what is offered."""
-
-
 class Presses:
     """Takes the keys of one table's pads."""
 
     def __init__(
         self,
-        table: EntryTaker,
+        table: Table,
         committed: CommittedState,
         along: Observers,
         actions: MenuActions,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.game import events as ev
@@ -14,10 +14,8 @@ from dixit_table.game.room import Room
 from dixit_table.game.views import PageName, PhaseName
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import DIGITS, Entry, Number
-from dixit_table.settings.loader import RulesFile
 from dixit_table.settings.yaml_source import UnreadableFile
 from dixit_table.store.backup import Drives, backups_on, write_backup
-from dixit_table.store.books import Preferences
 from dixit_table.store.restore import stage
 from dixit_table.table.committed import Cause, CommittedState
 from dixit_table.table.games.game import game_of
@@ -30,7 +28,10 @@ from dixit_table.table.observers import Observers
 from dixit_table.table.pads import KEYBOARD, seats_of
 from dixit_table.table.ports import Ports
 from dixit_table.table.seating import regrouped
-from dixit_table.texts import Language, Message
+from dixit_table.texts import Message
+
+if TYPE_CHECKING:
+    from dixit_table.table.table import Table
 
 # --- Backups from the table menu: written aside; brought back when the program starts again
 
@@ -93,39 +94,6 @@ def _offered(backup: Path) -> Item:
 
 # --- What a host chooses in the menu, or the keyboard asks for, is carried out here
 
-
-class Controller(Protocol):
-    """The table, as far as what is chosen in its menu goes."""
-
-    @property
-    def language(self) -> Language:
-        """The language of the moment."""
-
-    def carry_out(self, meaning: Meaning, cause: Cause) -> None:
-        """Do what an entry or a line means, or say why not."""
-
-    def newcomer(self, pad: str | None) -> ev.SeatTaken:
-        """Return how one more player sits down on a pad."""
-
-    def new_lobby(self, rules: RulesFile | None = None) -> None:
-        """Open a lobby with the same seats, by these rules."""
-
-    def back_to_podium(self) -> bool:
-        """Go from a lobby back to the game before it; tell whether that could be done."""
-
-    def turn_language(self) -> None:
-        """Speak the next language from now on."""
-
-    def prefer(self, preferences: Preferences) -> None:
-        """Take other preferences."""
-
-    def save_poster(self) -> None:
-        """Draw a poster of the game."""
-
-    def refresh(self, trouble: Message | None = None) -> None:
-        """Say what went wrong beside the game."""
-
-
 _TABLETS = {menus.Command.TABLETS_ON: True, menus.Command.TABLETS_OFF: False}
 
 
@@ -134,7 +102,7 @@ class MenuActions:
 
     def __init__(
         self,
-        table: Controller,
+        table: Table,
         committed: CommittedState,
         along: Observers,
         ports: Ports,

@@ -22,7 +22,7 @@ from dixit_table.table.games.game import game_of
 from dixit_table.table.keys import Meaning
 from dixit_table.table.menu import menu as menus
 from dixit_table.table.menu.lists import looking_back
-from dixit_table.table.menu.menu import BackUp, BringBack, Item, Opens
+from dixit_table.table.menu.menu import BackUp, BringBack, Item, Opens, leads
 from dixit_table.table.menu.updates import Updating
 from dixit_table.table.observers import Observers
 from dixit_table.table.pads import KEYBOARD, seats_of
@@ -89,7 +89,7 @@ def _offered(backup: Path) -> Item:
     yes = Item(
         Message.of("keeping.menu_restore_yes"), BringBack(backup), Message.of("keeping.menu_restore_note")
     )
-    return Item(label, Opens(label, lambda _state: (yes,)))
+    return leads(label, (yes,))
 
 
 # --- What a host chooses in the menu, or the keyboard asks for, is carried out here

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,17 +10,16 @@ from msgspec.structs import replace
 from dixit_table.game import events as ev
 from dixit_table.game.cards.handlers import amendment, unfit
 from dixit_table.game.cards.state import State, TurnRecord
-from dixit_table.game.events import FOR_POINTS, FOR_TURNS
+from dixit_table.game.events import FOR_TURNS
 from dixit_table.game.people import listed
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Seat
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Turn
-from dixit_table.table.menu.menu import Dated, Item, Items, Opens
+from dixit_table.table.menu.menu import Item, Items, Opens, reasons
+from dixit_table.table.menu.seats import receivers
 from dixit_table.table.pads import refusal_message
 from dixit_table.texts import Message
-
-_MOST = 5  # points given or taken at once
 
 
 def amend_list(state: State) -> Items:
@@ -38,41 +36,16 @@ def amend_list(state: State) -> Items:
 
 def points_list(state: State) -> Items:
     """Return the seats points may be given to."""
-    return tuple(
-        Item(_seat(seat), Opens(_seat(seat), _amounts(seat)), number=seat.seat) for seat in state.here
-    )
+    return receivers(state, _gets)
 
 
-def _amounts(seat: Seat) -> Callable[[State], Items]:
-    def items(_state: State) -> Items:
-        amounts = (*range(1, _MOST + 1), *range(-1, -_MOST - 1, -1))
-        return tuple(_amount(seat, points) for points in amounts)
-
-    return items
-
-
-def _amount(seat: Seat, points: int) -> Item:
+def _gets(seat: Seat, points: int) -> Message:
     key = "table.menu_gets" if points > 0 else "table.menu_loses"
-    label = Message.of(key, name=seat.name, n=abs(points))
-
-    def whys(_state: State) -> Items:
-        return tuple(
-            Item(_why(why), Dated(partial(ev.PointsGiven, seat.seat, points, why))) for why in FOR_POINTS
-        )
-
-    return Item(label, Opens(label, whys), number=points if points > 0 else None)
+    return Message.of(key, name=seat.name, n=abs(points))
 
 
 def _turn_of(record: TurnRecord) -> Message:
     return Message.of("table.menu_turn", n=record.turn, name=record.teller)
-
-
-def _seat(seat: Seat) -> Message:
-    return Message.of("table.menu_seat", name=seat.name)
-
-
-def _why(why: str) -> Message:
-    return Message.of(f"table.why_{why}")
 
 
 class _Draft(Struct, frozen=True):
@@ -101,7 +74,7 @@ class _Draft(Struct, frozen=True):
         return amendment(self.record.turn, self.entered, voided=self.voided, why=why, when=when)
 
     def _keep(self, state: State, names: Mapping[int, str]) -> Item:
-        whys = tuple(Item(_why(why), Dated(partial(self._amendment, why))) for why in FOR_TURNS)
+        whys = reasons(FOR_TURNS, self._amendment)
         keeps = Opens(Message.of("table.menu_why"), lambda _state: whys)
         if self._unfit(state) is not None:  # the draft stays, for something else has to change, too
             keeps = Opens(_turn_of(self.record), self.items, 1, numbered=False)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from dixit_table.game import events as ev
 from dixit_table.game.dice.prompts import amount, drunk
 from dixit_table.game.dice.state import DiceRecord, DiceState, Race, RecordKind
-from dixit_table.game.events import FOR_POINTS, FOR_THROWS
+from dixit_table.game.events import FOR_THROWS
 from dixit_table.game.names import renamed
 from dixit_table.game.people import listed
 from dixit_table.game.room import Seat
@@ -24,15 +24,17 @@ from dixit_table.table.menu.menu import (
     NO_GAME,
     UNCOUNTED,
     ChooseRules,
-    Dated,
     Item,
     Items,
     Opens,
     is_playing,
+    leads,
+    reasons,
+    seat_name,
 )
+from dixit_table.table.menu.seats import receivers
 from dixit_table.texts import Language, Message, in_language
 
-_MOST_GIVEN = 5  # sips given or taken at once
 _MOST_SIPS = 24  # that a throw can be set to: more than any, save challenges with many ties
 _MOST_GLASSES = 2
 _CAPS = (5, 10, 15, 20, 30, 50)
@@ -59,7 +61,7 @@ def _penalties(state: DiceState) -> Items:
 def _punished(penalty: Penalty, state: DiceState) -> Items:
     struck = state.throwers if penalty is Penalty.EMPTY_GLASS else state.ring.seats
     return tuple(
-        Item(_name(seat), ev.Penalised(seat.seat, penalty.value), number=seat.seat)
+        Item(seat_name(seat), ev.Penalised(seat.seat, penalty.value), number=seat.seat)
         for seat in state.playing
         if seat.seat in struck
     )
@@ -110,8 +112,8 @@ def adjustable_dice(file: RulesFile, language: Language) -> Items:
     return (
         *modules,
         *penalties,
-        _leads(Message.of(f"dice.menu_dice_now_{rules.dice.value}"), dice),
-        _leads(Message.of("dice.menu_cap", now=_cap(rules, rules.most_counted)), caps),
+        leads(Message.of(f"dice.menu_dice_now_{rules.dice.value}"), dice),
+        leads(Message.of("dice.menu_cap", now=_cap(rules, rules.most_counted)), caps),
     )
 
 
@@ -138,10 +140,6 @@ def _cap(rules: DiceRules, most: int | None) -> Message:
     if most is None:
         return Message.of("dice.menu_no_cap")
     return Message.of("dice.menu_cap_at", amount=amount(rules, most))
-
-
-def _leads(label: Message, items: Items, number: int | None = None) -> Item:
-    return Item(label, Opens(label, lambda _state: items), number=number)
 
 
 # --- mistakes
@@ -189,19 +187,12 @@ def _title(state: DiceState, record: DiceRecord) -> Message:
 
 
 def _receivers(state: DiceState) -> Items:
-    return tuple(_leads(_name(seat), _amounts(state, seat), seat.seat) for seat in state.here)
+    return receivers(state, partial(_gets, state.rules))
 
 
-def _amounts(state: DiceState, seat: Seat) -> Items:
-    amounts = (*range(1, _MOST_GIVEN + 1), *range(-1, -_MOST_GIVEN - 1, -1))
-    return tuple(_amount(state, seat, sips) for sips in amounts)
-
-
-def _amount(state: DiceState, seat: Seat, sips: int) -> Item:
+def _gets(rules: DiceRules, seat: Seat, sips: int) -> Message:
     key = "dice.menu_gets" if sips > 0 else "dice.menu_loses"
-    label = Message.of(key, name=seat.name, amount=amount(state.rules, abs(sips)))
-    whys = tuple(Item(_why(why), Dated(partial(ev.PointsGiven, seat.seat, sips, why))) for why in FOR_POINTS)
-    return _leads(label, whys, sips if sips > 0 else None)
+    return Message.of(key, name=seat.name, amount=amount(rules, abs(sips)))
 
 
 _Shares = dict[int, tuple[int, int]]  # by seat: sips, glasses
@@ -244,7 +235,7 @@ class _Draft(Struct, frozen=True):
             for each in range(most + 1)
             if each != sips
         )
-        return _leads(label, others)
+        return leads(label, others)
 
     def _glasses(self, state: DiceState, seat: Seat) -> Item:
         sips, glasses = self.shares.get(seat.seat, (0, 0))
@@ -254,7 +245,7 @@ class _Draft(Struct, frozen=True):
             for each in range(_MOST_GLASSES + 1)
             if each != glasses
         )
-        return _leads(label, others)
+        return leads(label, others)
 
     def _with(self, state: DiceState, seat: Seat, share: tuple[int, int]) -> Opens:
         shares = {**self.shares, seat.seat: share}
@@ -263,10 +254,7 @@ class _Draft(Struct, frozen=True):
 
     def _keep(self, state: DiceState) -> Item:
         shares = tuple((seat, *share) for seat, share in self.shares.items())
-        whys = tuple(
-            Item(_why(why), Dated(partial(ev.ThrowAmended, self.number, shares, self.voided, why)))
-            for why in FOR_THROWS
-        )
+        whys = reasons(FOR_THROWS, partial(ev.ThrowAmended, self.number, shares, self.voided))
         note = Message.of("table.menu_keep_changes", changes=listed(self._effect(state)))
         return Item(
             Message.of("table.menu_keep"), Opens(Message.of("table.menu_why"), lambda _state: whys), note
@@ -301,11 +289,3 @@ def _shares_of(record: DiceRecord) -> _Shares:
 def _opens(key: str, items: Callable[[DiceState], Items]) -> Item:
     label = Message.of(f"dice.{key}")
     return Item(label, Opens(label, items))
-
-
-def _name(seat: Seat) -> Message:
-    return Message.of("table.menu_seat", name=seat.name)
-
-
-def _why(why: str) -> Message:
-    return Message.of(f"table.why_{why}")

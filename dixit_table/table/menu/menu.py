@@ -5,8 +5,9 @@ What stands in the lists is the business of the modules beside it, from ``lists`
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -150,6 +151,16 @@ def opens(key: str, items: Callable[[Any], tuple[Item, ...]]) -> Item:
     """Return a line that opens another list."""
     label = Message.of(f"table.{key}")
     return Item(label, Opens(label, items))
+
+
+def leads(label: Message, items: Items, number: int | None = None) -> Item:
+    """Return a line that opens a list whose lines are known already."""
+    return Item(label, Opens(label, lambda _state: items), number=number)
+
+
+def reasons(whys: Iterable[str], make: Callable[[str, str], ev.Event]) -> Items:
+    """Return a line for each reason of setting something right; ``make`` takes it, and the time."""
+    return tuple(Item(Message.of(f"table.why_{why}"), Dated(partial(make, why))) for why in whys)
 
 
 NOT_NOW = Message.of("table.menu_not_now")

@@ -15,7 +15,19 @@ from dixit_table.game.refusals import NO_SEAT, Refusal, RefusalCode
 from dixit_table.game.room import Room, Seat
 from dixit_table.keypads.base import Key
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.table.menu.menu import NO_DIGITS, NOBODY, Again, Chosen, Item, Items, Menu, MenuAction, Opens
+from dixit_table.table.menu.menu import (
+    NO_DIGITS,
+    NOBODY,
+    Again,
+    Chosen,
+    Item,
+    Items,
+    Menu,
+    MenuAction,
+    Opens,
+    leads,
+    seat_name,
+)
 from dixit_table.table.menu.spelling import Draft, Spelling
 from dixit_table.table.pads import mate_with, refusal_message, seats_of
 from dixit_table.texts import Message
@@ -50,7 +62,7 @@ def everybodys_names(state: Room, namer: Namer) -> Item:
     def items(now: Room) -> Items:
         mates = tuple(range(now.rules.players_per_seat))
         return tuple(
-            Item(_name(seat), Opens(_name(seat), _for(seat, mates, namer, line)), number=seat.seat)
+            Item(seat_name(seat), Opens(seat_name(seat), _for(seat, mates, namer, line)), number=seat.seat)
             for line, seat in enumerate(now.here, 1)
         )
 
@@ -68,7 +80,7 @@ def _of_seat(state: Room, seat: Seat, mates: Sequence[int], namer: Namer, line: 
     colour = Message.of("naming.colour")
     return (
         *(each for mate in mates for each in _naming(state, seat, mate, namer, line)),
-        *([Item(colour, Opens(colour, lambda _state: free))] if free else []),
+        *([leads(colour, free)] if free else []),
     )
 
 
@@ -83,7 +95,7 @@ def _naming(state: Room, seat: Seat, mate: int, namer: Namer, line: int | None) 
             Item(Message.of("table.menu_seat", name=each), _then(SeatNamed(seat.seat, each, mate), line))
             for each in earlier
         )
-        yield Item(label, Opens(label, lambda _state: names))
+        yield leads(label, names)
     draft = Draft(seat.colour, mate, name, namer.matrix, stays=line is not None)
     spell = Item(Message.of(f"naming.spell{which}", name=name), draft)
     yield spell if state.phase not in NO_DIGITS else spell.without(Message.of("naming.not_now"))
@@ -99,10 +111,6 @@ def _colours(state: Room, seat: Seat, line: int | None) -> Iterator[Item]:
 
 def _then(event: Event, line: int | None) -> MenuAction:
     return event if line is None else Again(event, _LISTS, line)
-
-
-def _name(seat: Seat) -> Message:
-    return Message.of("table.menu_seat", name=seat.name)
 
 
 # --- spelling

@@ -1,8 +1,9 @@
-"""The menu's lists of seats: who comes, goes, moves or tells, and which keypad is whose."""
+"""The menu's lists of seats: who comes, goes, moves or tells, which keypad is whose, who gets points."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from dixit_table.game import events as ev
 from dixit_table.game.people import Player, name_of
@@ -17,7 +18,9 @@ from dixit_table.table.menu.menu import (
     MenuAction,
     Opens,
     does,
+    leads,
     opens,
+    reasons,
     seat_name,
 )
 from dixit_table.texts import Message
@@ -118,6 +121,28 @@ def _swap_with(one: Seat) -> Opens:
         one,
         lambda other: Message.of("table.menu_swap_with", one=one.name, other=other.name),
         lambda other: ev.PadsSwapped(one.seat, other.seat),
+    )
+
+
+# --- points
+
+_MOST = 5  # given or taken at once
+
+
+def receivers(state: Room, gets: Callable[[Seat, int], Message]) -> Items:
+    """Return the seats that may get points, or lose some; ``gets`` says of one how many."""
+    return tuple(leads(seat_name(seat), _amounts(seat, gets), seat.seat) for seat in state.here)
+
+
+def _amounts(seat: Seat, gets: Callable[[Seat, int], Message]) -> Items:
+    amounts = (*range(1, _MOST + 1), *range(-1, -_MOST - 1, -1))
+    return tuple(
+        leads(
+            gets(seat, points),
+            reasons(ev.FOR_POINTS, partial(ev.PointsGiven, seat.seat, points)),
+            points if points > 0 else None,
+        )
+        for points in amounts
     )
 
 

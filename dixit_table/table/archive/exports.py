@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from dixit_table.game.cards.state import State, TurnRecord, Version
 from dixit_table.game.dice.state import DiceRecord, DiceState, Extra, RecordKind, ShareVersion
-from dixit_table.game.room import Adjustment, Outcome
+from dixit_table.game.room import Adjustment, Room
 from dixit_table.rules.dice import Circle, DiceRules, Share
 from dixit_table.rules.scoring import points_of
 from dixit_table.rules.turn import Turn
@@ -26,24 +26,30 @@ FROM_MENU = "menu"
 """What ``over`` says of a game that was ended from the menu."""
 
 
-def over_fields(game: int, names: Mapping[int, str], outcome: Outcome, length: ExportLine) -> ExportLine:
-    """Return the line of a game's end."""
+def over_line(game: int, state: Room, counted: str) -> ExportLine | None:
+    """Return a game's end, or None while it goes on; ``counted`` names what it counts."""
+    if state.outcome is None:
+        return None
     return {
         "game": game,
-        "over": outcome.reason.value if outcome.reason else FROM_MENU,
-        **length,
-        "winners": [names[seat] for seat in outcome.winners],
+        "over": state.outcome.reason.value if state.outcome.reason else FROM_MENU,
+        counted: state.counted,
+        "winners": [state.names[seat] for seat in state.outcome.winners],
     }
 
 
-def adjustment_fields(names: Mapping[int, str], adjustment: Adjustment) -> ExportLine:
-    """Return what was given or taken beside the rules."""
-    return {
-        "seat": names[adjustment.seat],
-        "points": adjustment.points,
-        "why": adjustment.why,
-        "when": adjustment.when,
-    }
+def _adjusted(names: Mapping[int, str], adjustments: Iterable[Adjustment]) -> ExportLine:
+    """Return what was given or taken beside the rules; nothing where nothing was."""
+    lines = [
+        {
+            "seat": names[adjustment.seat],
+            "points": adjustment.points,
+            "why": adjustment.why,
+            "when": adjustment.when,
+        }
+        for adjustment in adjustments
+    ]
+    return {"adjusted": lines} if lines else {}
 
 
 def csv_line(cells: Sequence[str]) -> str:
@@ -92,13 +98,6 @@ def _entries(names: Mapping[int, str], entered: Turn) -> ExportLine:
     return line
 
 
-def over_line(game: int, state: State) -> ExportLine | None:
-    """Return a game's end, or None while it goes on."""
-    if state.outcome is None:
-        return None
-    return over_fields(game, state.names, state.outcome, {"turns": len(state.records)})
-
-
 def card_game_lines(game: int, state: State) -> Iterator[ExportLine]:
     """Yield a stored game's lines; ``amended`` holds a turn's earlier versions, the oldest first."""
     names = state.names
@@ -108,14 +107,11 @@ def card_game_lines(game: int, state: State) -> Iterator[ExportLine]:
             line["teller"] = record.teller
         if record.voided:
             line["voided"] = True
-        adjusted = [adjustment_fields(names, each) for each in state.adjustments if each.turn == record.turn]
-        if adjusted:
-            line["adjusted"] = adjusted
+        line |= _adjusted(names, (each for each in state.adjustments if each.turn == record.turn))
         yield {**line, "amended": [_card_version(names, version) for version in record.earlier]}
-    end = over_line(game, state)
-    if end:
-        since = adjusted_since(state)
-        yield {**end, **({"adjusted": [adjustment_fields(names, each) for each in since]} if since else {})}
+    end = over_line(game, state, "turns")
+    if end is not None:
+        yield {**end, **_adjusted(names, adjusted_since(state))}
 
 
 def adjusted_since(state: State) -> list[Adjustment]:
@@ -289,22 +285,14 @@ def dice_game_lines(game: int, state: DiceState) -> Iterator[ExportLine]:
         line = dice_line(game, state, record, tally)
         if record.voided:
             line["voided"] = True
-        adjusted = []
+        own = []
         while given and given[0].turn <= _until(state, record):
-            adjusted.append(adjustment_fields(names, given.pop(0)))
-        if adjusted:
-            line["adjusted"] = adjusted
+            own.append(given.pop(0))
+        line |= _adjusted(names, own)
         yield {**line, "amended": [_dice_version(names, version) for version in record.earlier]}
-    end = dice_over_line(game, state)
+    end = over_line(game, state, "throws")
     if end is not None:
-        yield {**end, **({"adjusted": [adjustment_fields(names, each) for each in given]} if given else {})}
-
-
-def dice_over_line(game: int, state: DiceState) -> ExportLine | None:
-    """Return a game's end, or None while it goes on."""
-    if state.outcome is None:
-        return None
-    return over_fields(game, state.names, state.outcome, {"throws": state.counted})
+        yield {**end, **_adjusted(names, given)}
 
 
 def _dice_version(names: dict[int, str], version: ShareVersion) -> ExportLine:
@@ -360,7 +348,7 @@ class CardTicker:
         for record in state.records[self._told :]:
             yield turn_line(self._game, state, record)
         self._told = len(state.records)
-        end = over_line(self._game, state)
+        end = over_line(self._game, state, "turns")
         if end is not None:
             yield end
 
@@ -379,6 +367,6 @@ class DiceTicker:
         for record in state.records[self._told : beyond_doubt]:
             yield dice_line(self._game, state, record, self._tally)
         self._told = max(self._told, beyond_doubt)
-        end = dice_over_line(self._game, state)
+        end = over_line(self._game, state, "throws")
         if end is not None:
             yield end

@@ -17,7 +17,6 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from dixit_table.errors import raising, why_failed
-from dixit_table.game.refusals import Refusal
 from dixit_table.game.views import GuideView, PageName, PhaseName, PublicView
 from dixit_table.keypads.base import (
     Answer,
@@ -119,8 +118,6 @@ class Runtime:
         self._demo: Demo | None = None
         self._expected = ExpectedPads(setting.pads, setting.mate_pads)
         self._pairing = Pairing(setting.book, clock.today)
-        self._batteries = Lookout(self._mail.post, self._batteries_known)
-        self._computer = Lookout(self._mail.post, self._computer_known, clock.monotonic_s())
         self._aside, self._at_length = BackgroundJobs(self._mail.post), BackgroundJobs(self._mail.post)
         self._shutting = ShuttingDown()
         self._guide = GuideView(setting.guide) if setting.guide is not None else None
@@ -134,6 +131,8 @@ class Runtime:
             pairing=self._pairing,
             preferences=setting.preferences,
         )
+        self._batteries = Lookout(self._mail.post, self.table.batteries_known)
+        self._computer = Lookout(self._mail.post, self.table.computer_known, clock.monotonic_s())
         self._preferred = self.table.preferences
         self.table.subscribe(self._changed)
 
@@ -242,7 +241,7 @@ class Runtime:
             self._setting.tablets.begin(self)
         self.table.screen_attached = True
         self.table.look_for_pads(True)
-        loop.call_later(LOOKING_S, self._stop_looking)
+        loop.call_later(LOOKING_S, partial(self.table.look_for_pads, False))
         if self._guide is not None:
             loop.call_later(LOOKING_S, self._aside.do, partial(self._make_code, self._guide.address))
         self._timer = loop.call_later(_PICTURE_S, self._tick)
@@ -293,10 +292,6 @@ class Runtime:
         """Give the pads of the command line to those seats of a resumed game that have none."""
         self.table.give_pads(*self._expected.seated)
 
-    def start_game(self, first: int) -> Refusal | None:
-        """Skip the lobby."""
-        return self.table.start(first)
-
     # --- wiring
 
     @property
@@ -329,9 +324,6 @@ class Runtime:
         except OSError as error:
             reason = why_failed(error)
             self.refresh(Message.of("preferences.not_kept", reason=reason))
-
-    def _stop_looking(self) -> None:
-        self.table.look_for_pads(False)
 
     def _deliver(self, event: PadEvent) -> None:
         self._wake()
@@ -403,12 +395,6 @@ class Runtime:
         self._batteries.look(partial(charges, hub.battery, there), now_s)
         if self._setting.ails is not None:
             self._computer.look(self._setting.ails, now_s)
-
-    def _batteries_known(self, known: dict[str, int]) -> None:
-        self.table.batteries_known(known)
-
-    def _computer_known(self, ailments: tuple[Message, ...]) -> None:
-        self.table.computer_known(ailments)
 
     def _tick_demo(self, demo: Demo) -> None:
         if demo.ended and not self._setting.demo:

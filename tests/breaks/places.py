@@ -772,8 +772,8 @@ BREAKS = (
         6,
         "a connection by a module that may be imported",
         f"{_TABLE}/runtime.py",
-        "        loop.call_later(LOOKING_S, self._stop_looking)\n",
-        "        loop.call_later(LOOKING_S, self._stop_looking)\n"
+        "        loop.call_later(LOOKING_S, partial(self.table.look_for_pads, False))\n",
+        "        loop.call_later(LOOKING_S, partial(self.table.look_for_pads, False))\n"
         "        import asyncio\n\n"
         '        self._news = loop.create_task(asyncio.open_connection("127.0.0.1", 9))\n',
         "tests/secrecy/test_network.py",

@@ -329,7 +329,7 @@ def _seat(runtime: Runtime, wanted: PlayArguments) -> None:
     first = wanted.first or (1 if wanted.start else None)
     if first is None:
         return
-    refusal = runtime.start_game(first) if wanted.start else runtime.table.propose(first)
+    refusal = runtime.table.start(first) if wanted.start else runtime.table.propose(first)
     assert refusal is None, "the seats have been counted"
 
 

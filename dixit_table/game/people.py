@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import NamedTuple, TypeVar
 
@@ -250,6 +250,19 @@ def players(state: Room) -> tuple[Player, ...]:
     """Return the players of the next turn in the order of their places, clockwise (T1)."""
     mates = range(state.rules.players_per_seat)
     return tuple([Player(seat.seat, mate) for mate in mates for seat in state.staying])
+
+
+def propose(
+    begin: Callable[[AnyRoom], AnyRoom], state: AnyRoom, event: ev.StorytellerProposed
+) -> AnyRoom | Refusal:
+    """Let a seat, or a player of a team, be the first (S18); said twice of the same, the game begins."""
+    if len(state.seats) < state.rules.fewest_seats:
+        return Refusal(RefusalCode.TOO_FEW_SEATS, {"fewest": state.rules.fewest_seats})
+    if state.seat(event.seat) is None or event.mate >= state.rules.players_per_seat:
+        return NO_SEAT
+    if (state.storyteller, state.mate) == (event.seat, event.mate):
+        return begin(state)
+    return replace(state, storyteller=event.seat, mate=event.mate)
 
 
 def _name(state: Room, seat: int) -> str:

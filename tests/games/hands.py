@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import partial
 from random import Random
 from typing import ClassVar
 
@@ -116,11 +117,7 @@ class HandsState(Room, frozen=True, eq=False):
         return tuple(seat.seat for seat in self.playing if seat.seat not in self.hands)
 
 
-def propose(state: HandsState, event: ev.StorytellerProposed) -> HandsState | Refusal:
-    if len(state.seats) < state.rules.fewest_seats:
-        return Refusal(RefusalCode.TOO_FEW_SEATS, {"fewest": state.rules.fewest_seats})
-    if state.storyteller != event.seat:
-        return replace(state, storyteller=event.seat)
+def begin(state: HandsState) -> HandsState:
     seats = Seats(replace(seat, played=True) for seat in state.seats)
     return replace(state, seats=seats, phase=PhaseName.VOTING, turn=1, storyteller=None)
 
@@ -163,7 +160,7 @@ def undo(state: HandsState) -> Room | Refusal:
 
 PHASES = GamePhases(
     {
-        PhaseName.LOBBY: Phase({**SEATS, ev.StorytellerProposed: propose}),
+        PhaseName.LOBBY: Phase({**SEATS, ev.StorytellerProposed: partial(people.propose, begin)}),
         PhaseName.VOTING: Phase(
             {**PEOPLE, ev.NumberEntered: show, ev.TakenBack: take_back, ev.GameEnded: end}
         ),

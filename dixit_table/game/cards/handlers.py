@@ -10,7 +10,6 @@ from dixit_table.game import events as ev
 from dixit_table.game.cards.ballot import EMPTY, Due
 from dixit_table.game.cards.state import State, TurnRecord, Version, is_unclaimed, owners, settle, settled
 from dixit_table.game.cards.turns import (
-    begin_game,
     count,
     ended,
     finish,
@@ -124,19 +123,6 @@ def _judged(before: State, after: State) -> State:
 
 
 # --- What each event does: small pure functions from a state to the next, or a refusal
-
-# --- lobby
-
-
-def propose_storyteller(state: State, event: ev.StorytellerProposed) -> State | Refusal:
-    """Let a seat speak first (S18); said twice by the same seat, the game begins."""
-    if len(state.seats) < state.rules.fewest_seats:
-        return Refusal(RefusalCode.TOO_FEW_SEATS, {"fewest": state.rules.fewest_seats})
-    if state.seat(event.seat) is None or event.mate >= state.rules.players_per_seat:
-        return NO_SEAT
-    if (state.storyteller, state.mate) == (event.seat, event.mate):
-        return begin_game(state)
-    return replace(state, storyteller=event.seat, mate=event.mate)
 
 
 def change_storyteller(state: State, event: ev.StorytellerChanged) -> State | Refusal:

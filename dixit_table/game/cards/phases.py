@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from dixit_table.game import events as ev
 from dixit_table.game import people
 from dixit_table.game.cards import handlers as do
 from dixit_table.game.cards.state import State
+from dixit_table.game.cards.turns import begin_game
 from dixit_table.game.engine import PEOPLE, SEATS, GamePhases, Handler, Phase
 from dixit_table.game.views import PhaseName
 
@@ -25,7 +28,7 @@ _BALLOT: dict[type[ev.Event], Handler] = {
 }
 
 _PHASES: dict[PhaseName, Phase] = {
-    PhaseName.LOBBY: Phase({**SEATS, ev.StorytellerProposed: do.propose_storyteller}),
+    PhaseName.LOBBY: Phase({**SEATS, ev.StorytellerProposed: partial(people.propose, begin_game)}),
     PhaseName.TELLING: Phase(
         {
             **_GAME,

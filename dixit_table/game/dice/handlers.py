@@ -10,7 +10,6 @@ from dixit_table.game.dice.choosing import doubt, invented
 from dixit_table.game.dice.course import (
     EARLY_MS,
     advanced,
-    begin,
     counted,
     drunk_by,
     finish,
@@ -55,17 +54,6 @@ _PUNISHED: dict[Penalty, tuple[int, int]] = {
 
 MOST_AMENDED = 999
 """Sips or glasses that a seat may be given by an amendment."""
-
-
-def propose_thrower(state: DiceState, event: ev.StorytellerProposed) -> DiceState | Refusal:
-    """Let a seat throw first; said twice by the same seat, the game begins."""
-    if len(state.seats) < state.rules.fewest_seats:
-        return Refusal(RefusalCode.TOO_FEW_SEATS, {"fewest": state.rules.fewest_seats})
-    if state.seat(event.seat) is None or event.mate:
-        return NO_SEAT
-    if state.storyteller == event.seat:
-        return begin(state)
-    return replace(state, storyteller=event.seat)
 
 
 def pass_on(state: DiceState, event: ev.WentOn) -> DiceState | Refusal:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from dixit_table.game import events as ev
+from dixit_table.game import people
 from dixit_table.game.dice import choosing
 from dixit_table.game.dice import handlers as do
+from dixit_table.game.dice.course import begin
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.engine import PEOPLE, SEATS, GamePhases, Handler, Phase
 from dixit_table.game.views import PhaseName
@@ -24,7 +28,7 @@ _GAME: dict[type[ev.Event], Handler] = {
 }
 
 _PHASES: dict[PhaseName, Phase] = {
-    PhaseName.LOBBY: Phase({**SEATS, ev.StorytellerProposed: do.propose_thrower}),
+    PhaseName.LOBBY: Phase({**SEATS, ev.StorytellerProposed: partial(people.propose, begin)}),
     PhaseName.THROWING: Phase(
         {
             **_GAME,

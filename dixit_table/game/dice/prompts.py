@@ -18,7 +18,7 @@ from dixit_table.game.dice.state import (
     RecordKind,
 )
 from dixit_table.game.dice.views import TallyView
-from dixit_table.game.people import listed, one_of, seats_wanted
+from dixit_table.game.people import FEW, listed, one_of, seats_wanted
 from dixit_table.game.room import SeatStatus
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.dice import THROWS, DiceFrom, DiceRules, Do, Penalty, Share, effects_of
@@ -141,9 +141,6 @@ def _glasses(state: DiceState, seat: int) -> int:
 
 # --- The one next action of a dice game, in a message; hints; and what each seat is asked for
 
-_FEW = 3
-"""So many who haven't pressed are called by their names."""
-
 
 def prompt(state: DiceState) -> Message:
     """Return what is to be done next, by whom."""
@@ -196,7 +193,7 @@ def _race(state: DiceState, race: Race, name: str) -> Message:
         key = "dice.race_silent" if race.missing else "dice.race_doubt"
         return Message.of(key, name=name, names=one_of(_names(state, race.doubtful)))
     stake = drunk(state.rules, race.sips, 0)
-    if race.presses and len(race.missing) <= _FEW < len(race.racers):
+    if race.presses and len(race.missing) <= FEW < len(race.racers):
         return Message.of("dice.race_missing", names=listed(_names(state, race.missing)))
     if race.finger is not None:
         return Message.of("dice.race_finger", name=state.names[race.finger], amount=stake)

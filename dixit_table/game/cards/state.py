@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from dixit_table.game.cards.ballot import EMPTY, Ballot, Due, Form
-from dixit_table.game.room import Adjustment, Room, Seats
+from dixit_table.game.room import Room, Seats
 from dixit_table.game.views import PhaseName, RevealStep, Standing
 from dixit_table.rules.deck import Deck
 from dixit_table.rules.rules_set import Numbers, RulesSet, TellingKind, Voting
@@ -50,23 +50,6 @@ class TurnRecord(Struct, frozen=True):
     earlier: tuple[Version, ...] = ()  # what it was before, the oldest first
 
 
-class Sums(Struct, frozen=True):
-    """What the first records of a game add up to, so that a turn more needn't begin with the first.
-
-    Only ever a saving: what doesn't fit the records any more is added up anew.
-    """
-
-    records: tuple[TurnRecord, ...] = ()
-    starts: tuple[tuple[int, int], ...] = ()  # every seat with what it joined with
-    adjustments: tuple[Adjustment, ...] = ()  # those that come before the next record
-    totals: Mapping[int, int] = field(default_factory=dict)
-    told: Mapping[tuple[int, int], int] = field(default_factory=dict)  # by storyteller and mate
-
-    def begin(self, records: tuple[TurnRecord, ...]) -> bool:
-        """Tell whether these records begin with those added up here."""
-        return records[: len(self.records)] == self.records
-
-
 Layout = tuple[tuple[int, int], ...]
 """Who lays how many cards in a turn: (seat, cards)."""
 
@@ -97,8 +80,8 @@ class Forms(Struct, frozen=True):
 class State(Room, frozen=True, eq=False):
     """Everything a table knows of a game of cards."""
 
-    hidden: ClassVar = Room.hidden | {"sums", "found_forms"}
-    beside: ClassVar = Room.beside | {"sums", "found_forms"}
+    hidden: ClassVar = Room.hidden | {"found_forms"}
+    beside: ClassVar = Room.beside | {"found_forms"}
 
     rules: RulesSet
     kind: TellingKind = TellingKind.SENTENCE
@@ -112,7 +95,7 @@ class State(Room, frozen=True, eq=False):
     aside: Mapping[Layout, Mapping[int, Ballot]] = field(default_factory=dict)  # see set_aside
     anew: bool = False  # the cards were numbered anew: everybody enters again
     before: State | None = None  # what undo goes back to
-    sums: Sums = Sums()
+    told: Mapping[tuple[int, int], int] = field(default_factory=dict)  # counted turns, by who told and mate
     found_forms: Forms | None = None  # those of this turn, or of one before it
 
     def worked_out(self) -> State:

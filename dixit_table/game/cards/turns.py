@@ -7,7 +7,7 @@ from math import ceil, inf
 
 from msgspec.structs import replace
 
-from dixit_table.game.cards.state import State, Sums, TurnRecord
+from dixit_table.game.cards.state import State, TurnRecord
 from dixit_table.game.people import Player, listed, players, teller
 from dixit_table.game.room import Adjustment, Outcome, Seat, Seats, SeatStatus
 from dixit_table.game.views import PhaseName, RevealStep, Standing
@@ -66,73 +66,40 @@ def reveal(state: State, owners: Mapping[int, int]) -> State:
 
 
 def count(state: State) -> State:
-    """Add the revealed turn to the totals and the records."""
+    """Add the revealed turn to the records; the totals it comes to stand in its own since the reveal."""
     record = record_of(state)
+    player = record.entered.storyteller, record.mate
+    told = {**state.told, player: state.told.get(player, 0) + 1}
     records = (*state.records, record)
-    return recounted(replace(state, phase=PhaseName.SCORING, records=records, deck=record.deck))
+    counted = replace(state, phase=PhaseName.SCORING, records=records, deck=record.deck, told=told)
+    return _with_totals(counted, record.totals)
 
 
 def recounted(state: State) -> State:
     """Return the state with all totals added up anew from its records and adjustments.
 
-    Nothing else ever sets a total, so that totals follow whatever is amended. What the records before
-    the last come to is kept: in a long game the same sum is asked for again and again.
+    After whatever is amended or given beside the rules. Nothing but this and a turn that is counted sets a
+    total.
     """
-    sums = _sums(state)
-    totals, waiting = dict(sums.totals), list(state.adjustments[len(sums.adjustments) :])
-    more = state.records[len(sums.records) :]
-    records = (*sums.records, *[_added_up(record, totals, waiting) for record in more])
-    if records == state.records:  # much is kept by what they are
-        records = state.records
+    totals, waiting = {seat.seat: seat.start for seat in state.seats}, list(state.adjustments)
+    records = tuple([_added_up(record, totals, waiting) for record in state.records])
     shown = records[-1] if state.phase is PhaseName.SCORING else state.record
     if state.phase is PhaseName.REVEAL:  # shown with what it will come to, but not counted yet
         shown = _added_up(record_of(state), dict(totals), list(waiting))
     for adjustment in waiting:
         totals[adjustment.seat] += adjustment.points
-    seats, forms = state.seats, state.found_forms
-    if [seat.total for seat in seats] != [totals[seat.seat] for seat in seats]:
-        seats = Seats([_with_total(seat, totals[seat.seat]) for seat in seats])
-        if forms is not None and forms.are_of(state):
-            forms = replace(forms, seats=seats)  # totals change nothing of what ballots have to hold
-    return replace(state, seats=seats, records=records, record=shown, sums=sums, found_forms=forms)
+    return _with_totals(replace(state, records=records, record=shown), totals)
 
 
-def _with_total(seat: Seat, total: int) -> Seat:
-    return seat if seat.total == total else replace(seat, total=total)
-
-
-def _sums(state: State) -> Sums:
-    """Return what all records but the last add up to, from where the sum of an earlier state ended."""
-    sums = state.sums if _fits(state.sums, state) else _nothing(state)
-    more = state.records[len(sums.records) : -1]
-    if not more:
-        return sums
-    totals, told = dict(sums.totals), dict(sums.told)
-    waiting = list(state.adjustments[len(sums.adjustments) :])
-    added = []
-    for record in more:
-        added.append(_added_up(record, totals, waiting))
-        player = record.entered.storyteller, record.mate
-        told[player] = told.get(player, 0) + 1
-    counted = state.adjustments[: len(state.adjustments) - len(waiting)]
-    return Sums((*sums.records, *added), sums.starts, counted, totals, told)
-
-
-def _nothing(state: State) -> Sums:
-    starts = tuple([(seat.seat, seat.start) for seat in state.seats])
-    return Sums(starts=starts, totals=dict(starts))
-
-
-def _fits(sums: Sums, state: State) -> bool:
-    """Tell whether a sum holds for the records, seats and adjustments of now."""
-    if len(sums.records) >= max(1, len(state.records)):
-        return False
-    if sums.starts != tuple([(seat.seat, seat.start) for seat in state.seats]):
-        return False
-    following = state.adjustments[len(sums.adjustments) :]
-    late = bool(sums.records) and bool(following) and following[0].turn <= sums.records[-1].turn
-    same = state.adjustments[: len(sums.adjustments)] == sums.adjustments
-    return same and not late and sums.begin(state.records)
+def _with_totals(state: State, totals: Mapping[int, int]) -> State:
+    """Return the state with these totals; a seat that isn't among them keeps its own."""
+    seats = Seats([replace(seat, total=totals.get(seat.seat, seat.total)) for seat in state.seats])
+    if seats == state.seats:
+        return state
+    forms = state.found_forms
+    if forms is not None and forms.are_of(state):
+        forms = replace(forms, seats=seats)  # totals change nothing of what ballots have to hold
+    return replace(state, seats=seats, found_forms=forms)
 
 
 def _added_up(record: TurnRecord, totals: dict[int, int], waiting: list[Adjustment]) -> TurnRecord:
@@ -261,13 +228,7 @@ def record_of(state: State) -> TurnRecord:
 
 def times_told(state: State) -> dict[Player, int]:
     """Return how often each player still in has told (P10, T8, S21)."""
-    sums = state.sums if state.sums.begin(state.records) else Sums()
-    told = {player: sums.told.get(player, 0) for player in players(state)}
-    for record in state.records[len(sums.records) :]:
-        player = Player(record.entered.storyteller, record.mate)
-        if player in told:
-            told[player] += 1
-    return told
+    return {player: state.told.get(player, 0) for player in players(state)}
 
 
 def next_player(state: State) -> Player:

@@ -172,7 +172,7 @@ class Runtime:
 
     def seats(self, pad: str) -> tuple[int, ...]:
         """Return which seats a pad serves, by its identity."""
-        return tuple(seats_of(self._current.shown, pad))
+        return seats_of(self._current.shown, pad)
 
     def press(self, key: Key, *, tapped: bool = False) -> None:
         """Take a key of the keyboard, unless it was a keypad's that the screen's program got to see.

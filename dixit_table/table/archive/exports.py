@@ -164,7 +164,7 @@ class Tally:
 
     def __init__(self, state: DiceState) -> None:
         self._drunk = dict.fromkeys((seat.seat for seat in state.seats), 0)
-        self._glasses = dict(self._drunk)
+        self.glasses = dict(self._drunk)  # by seat
         self._adjusted = 0
         self.rule: str | None = None
 
@@ -172,10 +172,10 @@ class Tally:
         """Add a record, and what was given or taken by hand before it was closed."""
         for seat in state.seats:  # who joined since
             self._drunk.setdefault(seat.seat, 0)
-            self._glasses.setdefault(seat.seat, 0)
+            self.glasses.setdefault(seat.seat, 0)
         for share in () if record.voided else record.shares:
             self._drunk[share.seat] += share.sips
-            self._glasses[share.seat] += share.glasses
+            self.glasses[share.seat] += share.glasses
         for adjustment in state.adjustments[self._adjusted :]:
             if adjustment.turn <= _until(state, record):
                 self._drunk[adjustment.seat] += adjustment.points
@@ -187,11 +187,6 @@ class Tally:
         """Return the sips that are counted, by seat."""
         most = rules.most_counted
         return {seat: sips if most is None else min(sips, most) for seat, sips in self._drunk.items()}
-
-    @property
-    def glasses(self) -> dict[int, int]:
-        """The glasses, by seat."""
-        return self._glasses
 
 
 def _until(state: DiceState, record: DiceRecord) -> int:

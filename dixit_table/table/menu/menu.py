@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.names import given_names
-from dixit_table.game.room import Room, Seat
+from dixit_table.game.room import Room, Seat, why_of
 from dixit_table.game.views import MenuView, PageName, PhaseName
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, Repeat, TakeBack
 from dixit_table.settings.loader import RulesFile
@@ -160,7 +160,7 @@ def leads(label: Message, items: Items, number: int | None = None) -> Item:
 
 def reasons(whys: Iterable[str], make: Callable[[str, str], ev.Event]) -> Items:
     """Return a line for each reason of setting something right; ``make`` takes it, and the time."""
-    return tuple(Item(Message.of(f"table.why_{why}"), Dated(partial(make, why))) for why in whys)
+    return tuple(Item(why_of(why), Dated(partial(make, why))) for why in whys)
 
 
 NOT_NOW = Message.of("table.menu_not_now")

@@ -20,7 +20,7 @@ from dixit_table.game.insight_views import InsightsView
 from dixit_table.game.reasons import explained
 from dixit_table.game.views import Look, Mark, Page, PageName, PublicView, RevealStep, TabletsView, Touch
 from dixit_table.texts import LANGUAGES, Language, Message, say
-from dixit_table.tui.roster import Roster
+from dixit_table.tui.roster import Roster, status_of
 from dixit_table.web import wire
 from dixit_table.web.display import page, picture
 from dixit_table.web.display.markup import text
@@ -195,6 +195,16 @@ def test_an_empty_lobby_has_rabbits_that_wait_and_the_rules() -> None:
     assert len(list(by_id(html, "guests").iter("svg"))) == 3
     assert "points to win" in words(by_id(html, "rules"))
     assert "[normal]" in words(by_id(html, "lengths"))
+
+
+@pytest.mark.parametrize(("name", "language"), [("Weiß", "de"), ("WEISS", "de"), ("White", "en"), ("Ｗhite", "en")])
+def test_who_is_called_by_the_colour_is_not_told_it_as_on_the_tv(name: str, language: Language) -> None:
+    lobby = views.lobby(3, language)
+    for called, colour in ((name, ""), ("Léa", say(language, "screen.colour.white"))):
+        named = replace(lobby.seats[1], name=called, colour="white", tells=False)
+        view = replace(lobby, seats=(lobby.seats[0], named, lobby.seats[2]))
+        assert words(by_id(picture(view, language), "status-2")) == colour
+        assert status_of(view, language, named).words == colour
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from dixit_table.game.views import Mark, PadState, PhaseName, RulesCard, SeatView, Standing
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.svg import Mood
+from dixit_table.texts.wording import folded
 from dixit_table.web.display.markup import NOTHING, Html, classes, joined, tag, unseen
 from dixit_table.web.display.people import rabbit, stranger
 from dixit_table.web.display.scene import Scene
@@ -71,7 +72,7 @@ def _in_lobby(scene: Scene, seat: SeatView) -> Status:
     if seat.tells:
         return Status(scene.word("first"), "shine")
     colour = scene.say(f"screen.colour.{seat.colour}")
-    return Status("" if colour == seat.name.casefold() else colour)  # it may be called by it
+    return Status("" if folded(colour) == folded(seat.name) else colour)  # it may be called by it
 
 
 def _asked(scene: Scene, seat: SeatView) -> Status:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from dixit_table.game.dice.views import DiceView, ReactionView, ShareView, ThrowView
+from dixit_table.game.dice.words import stake
 from dixit_table.game.insights import won_by
 from dixit_table.game.people import listed
 from dixit_table.game.reasons import explained
@@ -239,6 +240,8 @@ def _of_dice(dice: DiceView, names: dict[int, str]) -> Iterator[Message]:
         yield from (Message.of("screen.doubtful", words=names[seat]) for seat in dice.race.doubtful)
     elif dice.shown is not None:
         yield from _of_throw(dice.shown, names, dice.given if dice.shown.record is None else ())
+    if dice.duel is not None:  # what has been thrown in it is in what is asked
+        yield stake(dice.duel)
 
 
 def _of_throw(throw: ThrowView, names: dict[int, str], given: Sequence[ShareView]) -> Iterator[Message]:

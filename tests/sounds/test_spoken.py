@@ -91,6 +91,16 @@ def test_the_red_token_and_a_throw_are_said() -> None:
     assert "Léa throws again." in throw
 
 
+def test_what_is_at_stake_in_a_duel_is_said_once() -> None:
+    view, speech = dice_views.challenge(5, "en"), Speech()
+    own = dice_view(view)
+    assert own.duel is not None
+    before = replace(view, own=replace(own, duel=replace(own.duel, own=None)))
+    assert "The loser gets 2 times the sum." in speech.follow(before, "en")[1]
+    said = speech.follow(replace(view, prompt=Message.of("screen.words", words="6 for Léa")), "en")[1]
+    assert said == "6 for Léa."
+
+
 def test_the_menus_line_is_said_with_what_it_means() -> None:
     view = views.with_menu(views.telling(5, "fr"))
     assert spoken(view, "fr") == "Continuer pour Julien."

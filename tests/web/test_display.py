@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from dixit_table.game.dice.views import DiceView
+from dixit_table.game.dice.views import DiceView, dice_view
 from dixit_table.game.insight_views import InsightsView
 from dixit_table.game.reasons import explained
 from dixit_table.game.views import Look, Mark, Page, PageName, PublicView, RevealStep, TabletsView, Touch
@@ -197,7 +197,9 @@ def test_an_empty_lobby_has_rabbits_that_wait_and_the_rules() -> None:
     assert "[normal]" in words(by_id(html, "lengths"))
 
 
-@pytest.mark.parametrize(("name", "language"), [("Weiß", "de"), ("WEISS", "de"), ("White", "en"), ("Ｗhite", "en")])
+@pytest.mark.parametrize(
+    ("name", "language"), [("Weiß", "de"), ("WEISS", "de"), ("White", "en"), ("Ｗhite", "en")]
+)
 def test_who_is_called_by_the_colour_is_not_told_it_as_on_the_tv(name: str, language: Language) -> None:
     lobby = views.lobby(3, language)
     for called, colour in ((name, ""), ("Léa", say(language, "screen.colour.white"))):
@@ -269,6 +271,23 @@ def test_a_dice_game_says_who_drinks_and_in_which_order_people_pressed(language:
         assert [id_ for id_ in ids(html) if re.fullmatch(r"race-\d+", id_)] == runners
         for tally in view.own.tallies:
             assert words(by_id(html, f"drunk-{tally.seat}")) == say(language, tally.drunk)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_duel_shows_its_own_dice_who_threw_what_and_what_is_at_stake(language: Language) -> None:
+    view = dice_views.challenge(5, language)
+    own = dice_view(view)
+    assert own.duel is not None
+    html = picture(view, language)
+    assert [each.get("href") for each in by_id(html, "dice").iter("use")] == ["#die-6", "#die-0"]
+    assert "6, ?" in (by_id(html, "dice").get("aria-label") or "")
+    thrower = view.seats[own.duel.seat - 1].name
+    assert words(by_id(html, "duel")) == f"{thrower} 6 – Tom ?"
+    assert words(by_id(html, "stake")) == flat(say(language, "dice.stake_duel", n=2))
+    before = picture(replace(view, own=replace(own, duel=replace(own.duel, own=None))), language)
+    assert words(by_id(before, "duel")) == f"{thrower} ? – Tom ?"
+    shown = [{id_ for id_ in ids(each) if id_.startswith("duel-")} for each in (before, html)]
+    assert len(shown[0] & shown[1]) == 1  # what is still to be thrown stays, and doesn't roll
 
 
 def test_a_doubt_is_said_of_all_among_whom_it_is() -> None:

@@ -14,6 +14,7 @@ from dixit_table.game.dice.views import (
     ThrowView,
     dice_view,
 )
+from dixit_table.game.dice.words import duel_so_far, stake
 from dixit_table.game.views import Mark, PhaseName, PublicView, SeatView
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas.theme import GOOD, QUIET, SHINE, STRONG, TEXT, WARNING
@@ -174,10 +175,8 @@ def _duel(scene: Scene) -> tuple[Passage, ...]:
     duel = scene.dice.duel
     if duel is None:
         return ()
-    dice = {"own": duel.own or "?", "other": "?"}
-    stake = scene.say("dice.stake_duel", n=duel.factor)
-    names = {"name": scene.name(duel.seat), "rival": scene.name(duel.rival)}
-    return Passage((scene.say("dice.duel_so_far", **names, **dice),), SHINE), Passage((stake,), STRONG)
+    so_far = scene.say(duel_so_far(duel, scene.name))
+    return Passage((so_far,), SHINE), Passage((scene.say(stake(duel)),), STRONG)
 
 
 def in_brief(scene: Scene, changes: Sequence[Message]) -> tuple[str, ...]:

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dixit_table.game.dice.views import DiceView, RaceView, ReactionView, ShareView, TallyView, ThrowView
+from dixit_table.game.dice.views import (
+    DiceView,
+    DuelView,
+    RaceView,
+    ReactionView,
+    ShareView,
+    TallyView,
+    ThrowView,
+)
+from dixit_table.game.dice.words import duel_so_far, stake
 from dixit_table.game.views import Mark, PhaseName, SeatView
 from dixit_table.svg import Mood
 from dixit_table.web.display.markup import NOTHING, Html, classes, joined, tag
@@ -30,23 +39,32 @@ def _stage(scene: Scene, dice: DiceView) -> Html:
     word = None
     if race is not None:
         word = tag("p", scene.say("screen.race_of_finger" if race.finger else "screen.race"), id="race-word")
-    faces = (
-        dice_row(scene, shown.dice, "dice", f"thrown-{shown.number}")
-        if shown is not None and shown.dice
-        else None
-    )
+    faces = _faces(scene, shown, dice) if shown is not None else None
     words = told(scene, shown, dice) if shown is not None else _order(scene, dice.race)
     said = tag("div", words, id="told", aria_live="polite")
     return tag("section", word, faces, said, id="thrown", class_="race" if race is not None else None)
 
 
+def _faces(scene: Scene, throw: ThrowView, dice: DiceView) -> Html | None:
+    """Return the dice of a throw; those of a duel stand in their place, for they are what matters then."""
+    if (duel := dice.duel) is not None:
+        return dice_row(scene, (duel.own or 0, 0), "dice", f"duel-{throw.number}-{duel.factor}")
+    return dice_row(scene, throw.dice, "dice", f"thrown-{throw.number}") if throw.dice else None
+
+
 def dice_row(scene: Scene, numbers: tuple[int, ...], id_: str, throw: str) -> Html:
-    """Return dice side by side; those of another ``throw`` are new, and roll."""
+    """Return dice side by side, 0 for one to be thrown; those of another ``throw`` are new, and roll."""
     faces = (
-        tag("svg", tag("use", href=f"#die-{pips}"), viewBox="0 0 60 60", class_="die", id=f"{throw}-{at}")
+        tag(
+            "svg",
+            tag("use", href=f"#die-{pips}"),
+            viewBox="0 0 60 60",
+            class_=classes("die", not pips and "blank"),
+            id=f"{throw}-{at}" if pips else f"{throw}-blank-{at}",
+        )
         for at, pips in enumerate(numbers, 1)
     )
-    shown = ", ".join(map(str, numbers))
+    shown = ", ".join(str(pips or "?") for pips in numbers)
     return tag(
         "div", *faces, id=id_, class_="dice", role="img", aria_label=scene.say("web.display_dice", dice=shown)
     )
@@ -64,6 +82,7 @@ def told(scene: Scene, throw: ThrowView, dice: DiceView) -> Html:
     return joined(
         (
             tag("h2", matched_by(scene, throw), id="matched"),
+            *(_duel(scene, dice.duel) if dice.duel is not None and throw.record is None else ()),
             _order(scene, now),
             *shares(scene, throw, given),
             *(tag("p", scene.say(change), class_="change") for change in throw.changes),
@@ -71,6 +90,12 @@ def told(scene: Scene, throw: ThrowView, dice: DiceView) -> Html:
             tag("p", scene.say(throw.follows), id="follows") if throw.follows is not None else None,
         )
     )
+
+
+def _duel(scene: Scene, duel: DuelView) -> Iterator[Html]:
+    """Yield who throws against whom, as far as it has come, and what is at stake."""
+    yield tag("p", scene.say(duel_so_far(duel, scene.name)), id="duel", class_="shine")
+    yield tag("p", scene.say(stake(duel)), id="stake", class_="share")
 
 
 def matched_by(scene: Scene, throw: ThrowView) -> str:

@@ -32,7 +32,7 @@ def _all() -> Iterator[Html]:
     yield tag("g", *_flower(), id="flower")
     yield tag("g", *_burrow(), id="burrow")
     yield tag("g", *_arch(), id="arch")
-    for pips in range(1, 7):
+    for pips in _PIPS:
         yield tag("g", *_die(pips), id=f"die-{pips}")
 
 
@@ -69,8 +69,8 @@ def _arch() -> Iterator[Html]:
         yield Html(circle(x, y, 6, (_ROSE, _PETAL, GOLD)[at % 3]))
 
 
-_PIPS = {1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679"}
-"""Nine places, row by row."""
+_PIPS = {0: "", 1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679"}
+"""Nine places, row by row; none on a die that is still to be thrown."""
 
 
 def _die(pips: int) -> Iterator[Html]:

@@ -273,6 +273,12 @@ def test_a_dice_game_says_who_drinks_and_in_which_order_people_pressed(language:
             assert words(by_id(html, f"drunk-{tally.seat}")) == say(language, tally.drunk)
 
 
+def test_of_a_throw_is_said_whose_it_is_so_that_nobody_takes_them_for_the_prisoner() -> None:
+    throw, penalty = dice_views.throw(5, "en"), dice_views.penalty(5, "en")
+    assert words(by_id(picture(throw, "en"), "matched")) == "Léa threw: Prisoner, Elbow back"
+    assert words(by_id(picture(penalty, "en"), "matched")) == "Retardataire: Came late"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_duel_shows_its_own_dice_who_threw_what_and_what_is_at_stake(language: Language) -> None:
     view = dice_views.challenge(5, language)

@@ -101,7 +101,8 @@ def _duel(scene: Scene, duel: DuelView) -> Iterator[Html]:
 def matched_by(scene: Scene, throw: ThrowView) -> str:
     """Return who threw, and what matched."""
     words = matched(scene, throw)
-    return scene.say("dice.share_of", name=scene.name(throw.seat), what=words) if throw.titles else words
+    key = "dice.thrown_by" if throw.dice else "dice.share_of"
+    return scene.say(key, name=scene.name(throw.seat), what=words) if throw.titles else words
 
 
 def matched(scene: Scene, throw: ThrowView) -> str:

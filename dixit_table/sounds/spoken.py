@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from dixit_table.game.dice.views import DiceView, ReactionView, ShareView, ThrowView
 from dixit_table.game.dice.words import stake
+from dixit_table.game.in_words import judged
 from dixit_table.game.insights import won_by
 from dixit_table.game.people import listed
 from dixit_table.game.reasons import explained
@@ -182,10 +183,8 @@ def _of_reveal(turn: TurnView, names: dict[int, str]) -> Iterator[Message]:
             yield _on_card(slot, turn.teller)
         if slot.is_red:
             yield from _of_red(slot, names)
-    if turn.verdict is Verdict.VOID:
-        yield Message.of("screen.voided" if any(slot.votes for slot in turn.slots) else "screen.void")
-    elif turn.verdict is not None:
-        yield Message.of(f"screen.{turn.verdict}")
+    if (verdict := judged(turn)) is not None:
+        yield verdict
 
 
 def _on_card(slot: SlotView, who: str | Message) -> Message:

@@ -9,6 +9,7 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
+from dixit_table.game.in_words import red_words, verdict_words
 from dixit_table.game.views import (
     Look,
     Mark,
@@ -29,7 +30,6 @@ from dixit_table.tui.motion import STILL, takes_turns
 from dixit_table.tui.painter import painter_of
 from dixit_table.tui.painters.far import pages_far
 from dixit_table.tui.painters.far_pages import put_dots
-from dixit_table.tui.painters.reveal import red_words, verdict_words
 from dixit_table.tui.roster import Roster, brief_ask, trouble_of
 from dixit_table.tui.screen import paint
 from tests.snapshots import held_against
@@ -181,7 +181,7 @@ def test_a_reveal_can_be_read(size: tuple[int, int], language: Language, count: 
         if view.phase is not PhaseName.REVEAL or turn is None:
             continue
         seen = Seen(view, language, size)
-        verdict = (verdict_words(language, turn), red_words(language, turn, roster))
+        verdict = (verdict_words(language, turn), red_words(language, turn, roster.name))
         assert seen.missing(*verdict) == [], name
         if turn.step is RevealStep.POINTS:
             points = (signed(row.points) for row in turn.rows)

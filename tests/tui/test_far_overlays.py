@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from dixit_table.game.dice.views import dice_view
+from dixit_table.game.in_words import in_full
 from dixit_table.game.views import Page, PageName, PhaseName, PublicView, RevealStep, Touch
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.app import Board, TableApp
@@ -16,7 +17,7 @@ from dixit_table.tui.canvas.canvas import LEAST_TARGET, Canvas, Rect
 from dixit_table.tui.canvas.theme import CHOSEN
 from dixit_table.tui.dice.words import in_brief, scene_of
 from dixit_table.tui.motion import STILL
-from dixit_table.tui.painters.points import in_full, in_short
+from dixit_table.tui.painters.points import in_short
 from dixit_table.tui.painters.touch import PAD
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint

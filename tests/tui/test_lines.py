@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from dixit_table.game.in_words import in_full, red_words, verdict_words
 from dixit_table.game.insight_views import InsightsView
 from dixit_table.game.views import (
     AdjustedView,
@@ -40,8 +41,8 @@ from dixit_table.tui.painters.far_ballots import ballot_forms, pressing
 from dixit_table.tui.painters.far_overlays import menu_lines, page_lines, spelling_forms
 from dixit_table.tui.painters.far_pages import Line
 from dixit_table.tui.painters.insights import prize_winners, why_won
-from dixit_table.tui.painters.points import in_full, in_short
-from dixit_table.tui.painters.reveal import red_words, turn_title, verdict_words
+from dixit_table.tui.painters.points import in_short
+from dixit_table.tui.painters.reveal import turn_title
 from dixit_table.tui.painters.text import Block, TextLine, pages_of, plain
 from dixit_table.tui.painters.touch import buttons
 from dixit_table.tui.roster import Roster
@@ -247,7 +248,7 @@ def test_points_have_the_reasons_they_had() -> None:
         for view, turn in turns():
             roster = Roster.of(view)
             yield f"--- {turn_title('en', turn)}"
-            yield f"{verdict_words('en', turn)} / {red_words('en', turn, roster)}"
+            yield f"{verdict_words('en', turn)} / {red_words('en', turn, roster.name)}"
             for row in turn.rows:
                 yield f"{row.seat}: {in_full('en', turn, row, roster.names)}"
                 yield f"   {in_short('en', turn, row, roster.names)}"
@@ -259,7 +260,7 @@ def test_points_have_the_reasons_they_had() -> None:
         roster = Roster.of(view)
         for votes in ((), (1,), (1, 1), (1, 2, 3), (1, 2, 3, 4), (1, 2, 2, 3, 3)):
             slots = tuple(replace(slot, votes=votes if slot.is_red else slot.votes) for slot in red.slots)
-            yield f"{votes}: {red_words('en', replace(red, slots=slots), roster)}"
+            yield f"{votes}: {red_words('en', replace(red, slots=slots), roster.name)}"
 
     held("reasons", lines())
 

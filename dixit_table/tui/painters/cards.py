@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
 
+from dixit_table.game.in_words import in_full, verdict_words
 from dixit_table.game.views import (
     PhaseName,
     PointsRow,
@@ -27,8 +28,7 @@ from dixit_table.tui.canvas.theme import (
 )
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painter import Draft, GamePainter
-from dixit_table.tui.painters.points import in_full
-from dixit_table.tui.painters.reveal import reveal, turn_title, verdict_words
+from dixit_table.tui.painters.reveal import reveal, turn_title
 from dixit_table.tui.painters.telling import telling
 from dixit_table.tui.painters.text import Block, Piece, TextLine, plain
 from dixit_table.tui.painters.walk import scoring

@@ -116,12 +116,9 @@ def _outcome(view: PublicView, language: Language) -> tuple[Lines, Lines]:
 
 def winners(view: PublicView, language: Language, end: OverView, names: Sequence[str] = ()) -> str:
     """Return who has won, by ``names`` or else by whole ones; or why the game is over where nobody has."""
-    if not end.winners:
-        return say(language, f"screen.over.{end.reason if end.reason is not None else 'stopped'}")
     roster = Roster.of(view)
     called = listing(language, names or [roster.name(seat) for seat in end.winners])
-    several = "wins_team" if any(seat.mates for seat in view.seats) else "wins"
-    return say(language, f"screen.{'win' if len(end.winners) > 1 else several}", names=called)
+    return say(language, end.outcome(called, teams=any(seat.mates for seat in view.seats)))
 
 
 _OF_PHASES = {PhaseName.LOBBY: _lobby, PhaseName.OVER: _over}

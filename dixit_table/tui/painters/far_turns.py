@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from dixit_table.game.in_words import in_full, red_words, verdict_words
 from dixit_table.game.views import (
     PhaseName,
     PointsRow,
@@ -20,8 +21,8 @@ from dixit_table.tui.canvas.theme import GOOD, QUIET, SHINE, STRONG, TEXT
 from dixit_table.tui.motion import Motion, acted, rows_come, verdict_said
 from dixit_table.tui.painters.far_pages import Line, Lines
 from dixit_table.tui.painters.pages import adjusted_words
-from dixit_table.tui.painters.points import in_full, in_short
-from dixit_table.tui.painters.reveal import red_words, turn_title, verdict_words
+from dixit_table.tui.painters.points import in_short
+from dixit_table.tui.painters.reveal import turn_title
 from dixit_table.tui.roster import Roster
 
 # --- The turn that is shown
@@ -46,7 +47,7 @@ def far_turn(view: PublicView, language: Language, motion: Motion) -> Sequence[L
 
 def _verdict(roster: Roster, turn: TurnView, language: Language) -> Lines:
     """Return how the clue was, or where the red token lies and who gets nothing for it."""
-    said = (verdict_words(language, turn), red_words(language, turn, roster))
+    said = (verdict_words(language, turn), red_words(language, turn, roster.name))
     return [Line(each, SHINE) for each in said if each]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from itertools import product
 from typing import NamedTuple
 
+from dixit_table.game.in_words import BETWEEN, in_full, seats_listed, together
 from dixit_table.game.reasons import explained
 from dixit_table.game.views import AwardView, PointsRow, PublicView, SlotView, TurnView
 from dixit_table.rules.scoring import Reason
@@ -19,29 +20,17 @@ from dixit_table.tui.motion import Motion, rows_come
 from dixit_table.tui.painters.rabbits import rabbit_columns, rabbit_rows, size_for, token
 from dixit_table.tui.roster import Roster, name_cuts
 
-# --- Why a seat has its points: as a sentence, or in a word or two where rows are short
+# --- Why a seat has its points, in a word or two where rows are short
 
 _IN_FULL, _IN_SHORT = "screen.why.", "screen.short."
-_BETWEEN = ", "  # reasons
-
-
-def in_full(language: Language, turn: TurnView, row: PointsRow, names: Mapping[int, str]) -> str:
-    """Return a seat's reasons in words, each with its points where there are several."""
-    return _together([say(language, why) for why in explained(turn, row, names)], row)
 
 
 def in_short(language: Language, turn: TurnView, row: PointsRow, names: Mapping[int, str]) -> str:
-    """Return the same in as few words as can be."""
+    """Return a seat's reasons in as few words as can be."""
     if row.awards:
-        return _together([_short(language, turn, row.seat, award) for award in row.awards], row)
+        return together([_short(language, turn, row.seat, award) for award in row.awards], row)
     (why,) = explained(turn, row, names)
     return say(language, Message(why.key.replace(_IN_FULL, _IN_SHORT), why.values))
-
-
-def _together(whys: list[str], row: PointsRow) -> str:
-    if len(row.awards) < 2:
-        return _BETWEEN.join(whys)
-    return _BETWEEN.join(f"{why} {signed(award.points)}" for why, award in zip(whys, row.awards, strict=True))
 
 
 def _short(language: Language, turn: TurnView, seat: int, award: AwardView) -> str:
@@ -94,17 +83,11 @@ class _Rows(NamedTuple):
         return max(1 if self.size is None else rabbit_rows(self.size), self.name.rows)
 
 
-def listed(view: PublicView, turn: TurnView) -> tuple[int, ...]:
-    """Return the seats of the rows, the same in all steps: those who are here, then who has left since."""
-    here = [seat.seat for seat in view.seats]
-    return (*here, *(row.seat for row in turn.rows if row.seat not in here))
-
-
 def points_alone(
     canvas: Canvas, view: PublicView, language: Language, turn: TurnView, rect: Rect, motion: Motion
 ) -> None:
     """Paint the points where there is no room for the cards: each seat's card stands before it."""
-    seats = listed(view, turn)
+    seats = seats_listed(view, turn)
     numbers = [_cards_of(turn, seat) for seat in seats]
     if not any(numbers):  # nobody was asked whose card is whose
         points(canvas, view, language, turn, rect, motion)
@@ -129,7 +112,7 @@ def points(
     roster, rows = Roster.of(view), _rows(canvas, view, language, turn, rect)
     come = rows_come(turn, motion.scene_s)
     gained = {row.seat: row for row in turn.rows if row.seat in come}
-    for index, seat in enumerate(listed(view, turn)):
+    for index, seat in enumerate(seats_listed(view, turn)):
         place = Rect(rect.left + 1, rect.top + index * rows.high, rect.width - 1, rows.tall)
         row = gained.get(seat)
         pose = Pose.STANDING if row is None else Pose.GLAD if row.points > 0 else Pose.SAD
@@ -150,7 +133,7 @@ def _put_why(canvas: Canvas, rect: Rect, rows: _Rows, why: str, ink: Ink) -> Non
     if rows.why.fits(why, rect.width):
         rows.why.put_in(canvas, rect, why, ink)
         return
-    parts = filled(why.split(_BETWEEN), rect.width, _BETWEEN)
+    parts = filled(why.split(BETWEEN), rect.width, BETWEEN)
     lines = [line for part in parts for line in wrap(part, rect.width)]
     if len(lines) > rows.high:
         lines = [_some_of(why, rect.width)]
@@ -161,14 +144,14 @@ def _put_why(canvas: Canvas, rect: Rect, rows: _Rows, why: str, ink: Ink) -> Non
 
 def _some_of(why: str, room: int) -> str:
     """Return as many whole reasons as there is room for, or of the first whole words."""
-    said = why.split(_BETWEEN)
-    ways = (_BETWEEN.join((*said[:some], ELLIPSIS)) for some in range(len(said) - 1, 0, -1))
+    said = why.split(BETWEEN)
+    ways = (BETWEEN.join((*said[:some], ELLIPSIS)) for some in range(len(said) - 1, 0, -1))
     return next((way for way in ways if width(way) <= room), wrap(why, room - 1)[0].rstrip(",") + ELLIPSIS)
 
 
 def _rows(canvas: Canvas, view: PublicView, language: Language, turn: TurnView, rect: Rect) -> _Rows:
     """Return how the rows are set: names, points and reasons each alike for all seats."""
-    roster, seats = Roster.of(view), listed(view, turn)
+    roster, seats = Roster.of(view), seats_listed(view, turn)
     high = max(1, min(_MOST_ROWS, rect.height // len(seats)))
     named = [roster.name(seat) for seat in seats]
     size = size_for(rect.width // 8, high)

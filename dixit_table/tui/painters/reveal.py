@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dixit_table.game.in_words import red_words, title_parts, verdict_words
 from dixit_table.game.reasons import worth
 from dixit_table.game.views import PublicView, RevealStep, SlotView, TurnView, Verdict
-from dixit_table.rules.rules_set import TellingKind
-from dixit_table.texts import Language, listing, say, signed
+from dixit_table.texts import Language, say, signed
 from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
 from dixit_table.tui.canvas.roles import Cut, TextRole, cuts, first_fitting
 from dixit_table.tui.canvas.sprites import Pose, Size
@@ -33,49 +33,12 @@ from dixit_table.tui.painters.rabbits import badge, rabbit_columns, rabbit_rows,
 from dixit_table.tui.painters.text import GAP
 from dixit_table.tui.roster import Roster
 
-# --- What a turn came to, in a line: how the clue was, where the red token lies, what a card was worth
+# --- What a turn came to, in a line: which it was, what a card was worth
 
 
 def turn_title(language: Language, turn: TurnView) -> str:
     """Return which turn it was, who told, how, and what."""
-    told = say(language, "screen.told", name=turn.teller)
-    kind = say(language, f"screen.kind.{turn.kind}") if turn.kind is not TellingKind.SENTENCE else ""
-    clue = say(language, "screen.clue", clue=turn.clue) if turn.clue else ""
-    amended = say(language, "screen.amended") if turn.amended else ""
-    turn_words = say(language, "screen.turn_title", n=turn.turn)
-    return GAP.join(part for part in (turn_words, told, kind, clue, amended) if part)
-
-
-def verdict_words(language: Language, turn: TurnView) -> str:
-    """Return how the clue was, or where the red token lies, once that may be seen."""
-    if turn.verdict is Verdict.VOID:
-        voted = any(slot.votes for slot in turn.slots)
-        return say(language, "screen.voided" if voted else "screen.void")
-    if turn.verdict is not None:
-        return say(language, f"screen.{turn.verdict}")
-    red = red_slot(turn)
-    return say(language, "screen.red_on", card=red.slot) if red is not None else ""
-
-
-_MOST_NAMES = 3
-
-
-def red_words(language: Language, turn: TurnView, roster: Roster) -> str:
-    """Return who gets nothing for the red token."""
-    red = red_slot(turn)
-    if red is None or turn.verdict is not None:
-        return ""
-    seats = list(dict.fromkeys(red.votes))
-    if not seats:
-        return say(language, "screen.red_hits_nobody")
-    if len(seats) > _MOST_NAMES:
-        return say(language, "screen.red_hits_many", n=len(seats))
-    return say(language, "screen.red_hits", names=listing(language, [roster.name(seat) for seat in seats]))
-
-
-def red_slot(turn: TurnView) -> SlotView | None:
-    """Return where the red token lies, if that may be seen."""
-    return next((slot for slot in turn.slots if slot.is_red), None)
+    return GAP.join(title_parts(language, turn))
 
 
 def _worth(turn: TurnView, slot: SlotView) -> str:
@@ -356,7 +319,7 @@ def reveal(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mot
     layout = _layout(canvas, view, turn, language, rect)
     if verdict_said(turn, motion.scene_s):
         _verdict(canvas, layout, verdict_words(language, turn))
-        more = red_words(language, turn, Roster.of(view))
+        more = red_words(language, turn, Roster.of(view).name)
         canvas.put_lines(layout.more, [cut(more, layout.more.width)], TEXT)
     if not layout.points.height and turn.step is RevealStep.POINTS:
         points_alone(canvas, view, language, turn, layout.cards, motion)

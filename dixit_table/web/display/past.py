@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dixit_table.game.dice.views import ThrowView
+from dixit_table.game.in_words import in_full, title_parts, verdict_words
 from dixit_table.game.views import AdjustedView, PointsRow, TurnView
 from dixit_table.texts import signed
 from dixit_table.web.display.dice import dice_row, matched, rule_words, shares
 from dixit_table.web.display.markup import NOTHING, Html, tag
 from dixit_table.web.display.people import named
-from dixit_table.web.display.reveal import reasons, turn_title, verdict_words
 from dixit_table.web.display.scene import Scene
 
 # --- Points beside the rules
@@ -40,10 +40,10 @@ def past_turn(scene: Scene, turn: TurnView) -> Html:
     titles = (tag("th", scene.say(f"screen.column.{name}"), scope="col") for name in columns)
     why = tag("th", scene.say("screen.why"), scope="col", class_="why")
     rows = (_seat(scene, turn, row, owned=owned) for row in turn.rows)
-    verdict = verdict_words(scene, turn)
+    verdict = verdict_words(scene.language, turn)
     return tag(
         "article",
-        tag("h3", turn_title(scene, turn)),
+        tag("h3", " · ".join(title_parts(scene.language, turn))),
         tag("p", verdict) if verdict else None,
         tag(
             "div",
@@ -63,7 +63,7 @@ def _seat(scene: Scene, turn: TurnView, row: PointsRow, *, owned: bool) -> Html:
         tag("td", _votes(turn, row.seat)),
         tag("td", signed(row.points), class_="gain"),
         tag("td", str(row.total)),
-        tag("td", reasons(scene, turn, row), class_="why"),
+        tag("td", in_full(scene.language, turn, row, scene.people.names), class_="why"),
     )
 
 

@@ -6,67 +6,16 @@ place in the order, ``o1``, ``o2``, ...
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from dixit_table.game.reasons import explained, worth
-from dixit_table.game.views import PointsRow, RevealStep, SlotView, TurnView, Verdict
-from dixit_table.rules.rules_set import TellingKind
+from dixit_table.game.in_words import in_full, red_words, seats_listed, verdict_words
+from dixit_table.game.reasons import worth
+from dixit_table.game.views import PointsRow, RevealStep, SlotView, TurnView
 from dixit_table.svg import Mood
-from dixit_table.texts import listing, signed
+from dixit_table.texts import signed
 from dixit_table.web.display.markup import NOTHING, Html, classes, joined, nth, tag, unseen
 from dixit_table.web.display.people import rabbit
 from dixit_table.web.display.scene import Scene
-
-# --- What a turn came to in words: which it was, how the clue was, where the red token lies
-
-
-def turn_title(scene: Scene, turn: TurnView) -> str:
-    """Return which turn it was, who told, how, and what."""
-    kind = scene.say(f"screen.kind.{turn.kind}") if turn.kind is not TellingKind.SENTENCE else ""
-    clue = scene.say("screen.clue", clue=turn.clue) if turn.clue else ""
-    amended = scene.say("screen.amended") if turn.amended else ""
-    which = scene.say("screen.turn_title", n=turn.turn)
-    return " · ".join(filter(None, (which, scene.say("screen.told", name=turn.teller), kind, clue, amended)))
-
-
-def verdict_words(scene: Scene, turn: TurnView) -> str:
-    """Return how the clue was, or where the red token lies, once that may be seen."""
-    if turn.verdict is Verdict.VOID:
-        voted = any(slot.votes for slot in turn.slots)
-        return scene.say("screen.voided" if voted else "screen.void")
-    if turn.verdict is not None:
-        return scene.say(f"screen.{turn.verdict}")
-    red = _red_slot(turn)
-    return scene.say("screen.red_on", card=red.slot) if red is not None else ""
-
-
-_MOST_NAMES = 3
-
-
-def red_words(scene: Scene, turn: TurnView) -> str:
-    """Return who gets nothing for the red token."""
-    red = _red_slot(turn)
-    if red is None or turn.verdict is not None:
-        return ""
-    seats = list(dict.fromkeys(red.votes))
-    if not seats:
-        return scene.say("screen.red_hits_nobody")
-    if len(seats) > _MOST_NAMES:
-        return scene.say("screen.red_hits_many", n=len(seats))
-    return scene.say("screen.red_hits", names=listing(scene.language, [scene.name(seat) for seat in seats]))
-
-
-def _red_slot(turn: TurnView) -> SlotView | None:
-    return next((slot for slot in turn.slots if slot.is_red), None)
-
-
-def reasons(scene: Scene, turn: TurnView, row: PointsRow) -> str:
-    """Return a seat's reasons in words, each with its points where there are several."""
-    whys = [scene.say(why) for why in explained(turn, row, scene.people.names)]
-    if len(row.awards) > 1:
-        whys = [f"{why} {signed(award.points)}" for why, award in zip(whys, row.awards, strict=True)]
-    return ", ".join(whys)
-
 
 # --- The picture
 
@@ -82,7 +31,7 @@ def reveal(scene: Scene) -> Html:
 def _outcome(scene: Scene, turn: TurnView) -> Html:
     """Return what the turn came to, which is read aloud; always there, so that it can be."""
     clue = scene.say("screen.clue", clue=turn.clue) if turn.clue else ""
-    verdict, more = verdict_words(scene, turn), red_words(scene, turn)
+    verdict, more = verdict_words(scene.language, turn), red_words(scene.language, turn, scene.name)
     return tag(
         "div",
         tag("blockquote", clue, id="clue") if clue else None,
@@ -184,7 +133,7 @@ def _mood(turn: TurnView, slot: SlotView) -> Mood:
 def _points(scene: Scene, turn: TurnView) -> Html:
     rows = {row.seat: row for row in turn.rows}
     order = {row.seat: at for at, row in enumerate(sorted(turn.rows, key=lambda row: row.points), 1)}
-    entries = (_row(scene, turn, seat, rows.get(seat), order) for seat in _listed(scene, turn))
+    entries = (_row(scene, turn, seat, rows.get(seat), order) for seat in seats_listed(scene.view, turn))
     return tag(
         "ul",
         *entries,
@@ -193,12 +142,6 @@ def _points(scene: Scene, turn: TurnView) -> Html:
         aria_live="polite",
         aria_label=scene.say("web.display_points"),
     )
-
-
-def _listed(scene: Scene, turn: TurnView) -> Sequence[int]:
-    """Return the seats of the rows, the same in all steps: those who are here, then who has left since."""
-    here = [seat.seat for seat in scene.view.seats]
-    return (*here, *(row.seat for row in turn.rows if row.seat not in here))
 
 
 def _row(scene: Scene, turn: TurnView, seat: int, row: PointsRow | None, order: dict[int, int]) -> Html:
@@ -212,7 +155,9 @@ def _row(scene: Scene, turn: TurnView, seat: int, row: PointsRow | None, order: 
                 id=f"gained-{seat}",
                 class_=classes("gain", row.points <= 0 and "none"),
             ),
-            tag("span", reasons(scene, turn, row), id=f"why-{seat}", class_="why"),
+            tag(
+                "span", in_full(scene.language, turn, row, scene.people.names), id=f"why-{seat}", class_="why"
+            ),
         )
     return tag(
         "li",

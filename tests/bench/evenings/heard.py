@@ -8,12 +8,13 @@ from collections.abc import Collection, Iterator, Sequence
 
 from dixit_table.game.cards.public import public
 from dixit_table.game.cards.state import State
+from dixit_table.game.in_words import in_full
 from dixit_table.game.people import mates_of
 from dixit_table.game.views import PublicView
 from dixit_table.table.games.game import game_of
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.painters.cards import past_turn
-from dixit_table.tui.painters.points import in_full, in_short
+from dixit_table.tui.painters.points import in_short
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from tests.bench.evenings.due import Due, Reason, due

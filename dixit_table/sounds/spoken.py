@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from dixit_table.game.dice.views import DiceView, ReactionView, ShareView, ThrowView
-from dixit_table.game.dice.words import stake
+from dixit_table.game.dice.in_words import race_order, stake
+from dixit_table.game.dice.views import DiceView, ShareView, ThrowView
 from dixit_table.game.in_words import judged
 from dixit_table.game.insights import won_by
 from dixit_table.game.people import listed
@@ -256,15 +256,11 @@ def _of_throw(throw: ThrowView, names: dict[int, str], given: Sequence[ShareView
     yield from throw.changes
     if throw.rule:
         yield Message.of("dice.rule_in_force", name=names[throw.seat], rule=throw.rule)
-    if throw.race is not None and throw.race.order:
-        order = ", ".join(_pressed(each, names) for each in throw.race.order)
-        yield Message.of("screen.order", names=order)
+    order = race_order(throw.race, names.__getitem__)
+    if order is not None:
+        yield order
     if throw.follows is not None:
         yield throw.follows
-
-
-def _pressed(each: ReactionView, names: dict[int, str]) -> str:
-    return f"{names[each.seat]} +{each.after_ms}" if each.after_ms else names[each.seat]
 
 
 # --- What several of them need

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dixit_table.game.dice import in_words
 from dixit_table.game.dice.views import ThrowView
 from dixit_table.game.views import OverView, PhaseName
 from dixit_table.tui.canvas.theme import QUIET, SHINE, STRONG, TEXT, WARNING
 from dixit_table.tui.dice.words import (
     Scene,
-    direction,
-    matched,
     needed,
     race_part,
-    rule_words,
     sips_short,
     told,
 )
@@ -41,7 +39,11 @@ def far_throw(scene: Scene) -> Lines:
         )
         for seat in scene.view.seats
     ]
-    way = [Line(direction(scene), QUIET)] if scene.view.phase is PhaseName.THROWING else []
+    way = (
+        [Line(scene.say(in_words.direction(scene.dice)), QUIET)]
+        if scene.view.phase is PhaseName.THROWING
+        else []
+    )
     return [*dice, *said, *_unasked(scene), *tallies, *way]
 
 
@@ -68,11 +70,15 @@ def far_past_throws(scene: Scene) -> Iterator[Line]:
     for throw in reversed(scene.dice.records):
         number = scene.say("screen.before_throw" if throw.aside else "screen.throw_title", n=throw.number)
         yield Line(f"{number}: {scene.name(throw.seat)}", SHINE)
-        yield Line(": ".join(filter(None, (_dice(throw), matched(scene, throw)))), STRONG, below=True)
+        yield Line(
+            ": ".join(filter(None, (_dice(throw), in_words.matched(scene.language, throw)))),
+            STRONG,
+            below=True,
+        )
         for part in told(scene, throw)[1:]:
             yield from (Line(words, TEXT, below=True) for words in part.sentences)
-        if throw.rule is not None:
-            yield Line(rule_words(scene, throw.seat, throw.rule), TEXT, below=True)
+        if (rule := in_words.rule_words(throw.seat, throw.rule, scene.name)) is not None:
+            yield Line(scene.say(rule), TEXT, below=True)
     yield Line(scene.say("screen.tallies"), SHINE)
     for tally in scene.dice.tallies:
         yield Line(f"{scene.name(tally.seat)}: {scene.say(tally.drunk)}", STRONG)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from dixit_table.game.dice import in_words
 from dixit_table.game.views import DICE_PHASES, PublicView
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect
@@ -23,7 +24,7 @@ from dixit_table.tui.dice.stage import (
 )
 from dixit_table.tui.dice.tallies import NARROWEST, put_ranking, throw_blocks
 from dixit_table.tui.dice.tiles import dice_tiles, tile_rows, tiles_tell
-from dixit_table.tui.dice.words import Scene, direction, needed, scene_of
+from dixit_table.tui.dice.words import Scene, needed, scene_of
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painter import Draft, GamePainter, Ranking
 from dixit_table.tui.painters.far_pages import Line
@@ -214,7 +215,7 @@ class DicePainter(GamePainter):
 
     def at_the_right(self, view: PublicView, language: Language) -> tuple[str, ...]:
         """Return what is counted and which way the dice go; the way alone where room is short."""
-        way = direction(scene_of(view, language))
+        way = say(language, in_words.direction(scene_of(view, language).dice))
         return GAP.join((say(language, "screen.counting", unit=view.unit), way)), way
 
     def far(self, view: PublicView, language: Language, _motion: Motion) -> Sequence[Sequence[Line]]:

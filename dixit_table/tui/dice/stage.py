@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from dixit_table.game.dice import in_words
 from dixit_table.game.dice.views import RaceView
 from dixit_table.game.views import PhaseName
 from dixit_table.tui.canvas import big
@@ -16,7 +17,6 @@ from dixit_table.tui.canvas.text import cut, width
 from dixit_table.tui.canvas.theme import CREAM, FACE, QUIET, SHINE, Ink
 from dixit_table.tui.dice.words import (
     Scene,
-    direction,
     race_part,
     told,
 )
@@ -108,7 +108,11 @@ def wanted(scene: Scene, wide: int) -> tuple[Passage, ...]:
     titles = ", ".join(scene.dice.modules)
     modules = Passage((scene.say("screen.modules", titles=titles),), QUIET, aside=True)
     racing = scene.dice.race is not None
-    way = (Passage((direction(scene),), QUIET),) if wide >= _ROOMY and not racing else ()
+    way = (
+        (Passage((scene.say(in_words.direction(scene.dice)),), QUIET),)
+        if wide >= _ROOMY and not racing
+        else ()
+    )
     return (*way, modules) if titles else way
 
 

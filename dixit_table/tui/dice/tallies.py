@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dixit_table.game.dice.views import TallyView, ThrowView
+from dixit_table.game.dice import in_words
+from dixit_table.game.dice.views import ThrowView
 from dixit_table.game.views import OverView, PublicView
 from dixit_table.texts import Language
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.text import cut, width, wrap
 from dixit_table.tui.canvas.theme import FACE, QUIET, SHINE, STRONG, TEXT, Ink
-from dixit_table.tui.dice.words import Scene, matched, rule_words, scene_of, told
+from dixit_table.tui.dice.words import Scene, scene_of, told
 from dixit_table.tui.painters.text import Block, Piece, TextLine, flowing, plain, put_line
 
 # --- What everybody has come to: a row a seat, at the end and after the past throws
 
 NARROWEST = 58
 """The columns a table of all numbers asks for."""
-
-_COLUMNS = ("sips", "glasses", "throws", "handed_out", "last", "held", "reaction_ms")
-"""What is counted; where columns are short, the last go first."""
 
 _GAPS = (2, 1)  # columns between numbers
 _LEAST_NAME, _MOST_NAME = 10, 24
@@ -72,24 +70,19 @@ def _line(scene: Scene, row: SeatRow, start: int, names: int, columns: Sequence[
 def _most(scene: Scene, room: int) -> list[_Column]:
     """Return as many columns as fit, near or further apart; rather the first alone than others without it."""
     ways = [_fitting(scene, room, gap) for gap in _GAPS]
-    return max(ways, key=lambda way: (any(each.name == _COLUMNS[0] for each in way), len(way)))
+    return max(ways, key=lambda way: (any(each.name == "sips" for each in way), len(way)))
 
 
 def _fitting(scene: Scene, room: int, gap: int) -> list[_Column]:
     """Return the columns that fit, of those in which there is anything."""
     found: list[_Column] = []
-    for name in _COLUMNS:
-        words = {tally.seat: _words(tally, name) for tally in scene.dice.tallies}
+    for name in in_words.columns_of(scene.dice.tallies):
+        words = {tally.seat: in_words.number_of(tally, name) for tally in scene.dice.tallies}
         title = cut(scene.view.unit, _LONGEST_UNIT) if name == "sips" else scene.say(f"screen.column.{name}")
         right = (found[-1].right if found else 0) + gap + max(width(title), *map(width, words.values()), 1)
-        if right <= room and (name == "sips" or any(each not in "–0" for each in words.values())):
+        if right <= room:
             found.append(_Column(name, right, title, words))
     return found
-
-
-def _words(tally: TallyView, name: str) -> str:
-    number: int | None = getattr(tally, name)
-    return "–" if number is None else str(number)
 
 
 def put_ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView) -> None:
@@ -151,7 +144,7 @@ def _record_head(scene: Scene, throw: ThrowView, room: int) -> Iterator[TextLine
         pieces.append(Piece(at, f" {die} ", FACE))
         at += 4
     at += 1 if throw.dice else 0
-    words = matched(scene, throw)
+    words = in_words.matched(scene.language, throw)
     if room - at >= min(width(words), _LEAST_TITLES):
         first, *rest = wrap(words, room - at)
         yield (*pieces, Piece(at, first, SHINE))
@@ -164,6 +157,6 @@ def _record_head(scene: Scene, throw: ThrowView, room: int) -> Iterator[TextLine
 def _body(scene: Scene, throw: ThrowView, room: int) -> Iterator[TextLine]:
     """Yield who drank what, what changed and what followed."""
     sentences = [sentence for part in told(scene, throw)[1:] for sentence in part.sentences]
-    if throw.rule is not None:
-        sentences.append(rule_words(scene, throw.seat, throw.rule))
+    if (rule := in_words.rule_words(throw.seat, throw.rule, scene.name)) is not None:
+        sentences.append(scene.say(rule))
     return ((Piece(_INDENT, line, TEXT),) for line in flowing(sentences, max(1, room - _INDENT)))

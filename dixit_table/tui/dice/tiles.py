@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from dixit_table.game.dice.in_words import after_ms
 from dixit_table.game.dice.views import TallyView
 from dixit_table.game.views import Mark, SeatView
 from dixit_table.tui.canvas import big
@@ -22,7 +23,7 @@ from dixit_table.tui.canvas.theme import (
     TEXT,
     Ink,
 )
-from dixit_table.tui.dice.words import Role, Scene, after_ms, roles_of, sips_short, status_of
+from dixit_table.tui.dice.words import Role, Scene, roles_of, sips_short, status_of
 from dixit_table.tui.painters.rabbits import (
     badge,
     medium,

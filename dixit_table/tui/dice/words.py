@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from dixit_table.game.dice import in_words
 from dixit_table.game.dice.views import (
     DiceView,
     RaceView,
@@ -14,7 +15,6 @@ from dixit_table.game.dice.views import (
     ThrowView,
     dice_view,
 )
-from dixit_table.game.dice.words import duel_so_far, stake
 from dixit_table.game.views import Mark, PhaseName, PublicView, SeatView
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas.theme import GOOD, QUIET, SHINE, STRONG, TEXT, WARNING
@@ -113,26 +113,8 @@ def status_of(scene: Scene, seat: SeatView) -> Status:
     if seat.mark is Mark.ASKED and seat.ask is not None:
         return Status(scene.say(seat.ask), TEXT if race is None else SHINE)
     if seat.mark is Mark.DONE:
-        return Status(f"✓ {_reaction(scene, seat.seat)}", GOOD)
+        return Status(f"✓ {scene.say(in_words.reaction(race, seat.seat))}", GOOD)
     return Status("", QUIET)
-
-
-def _reaction(scene: Scene, seat: int) -> str:
-    after = after_ms(scene.dice.race, seat)
-    return scene.say("screen.done") if after is None else after_words(scene, after)
-
-
-def after_ms(race: RaceView | None, seat: int) -> int | None:
-    """Return how long after the first a seat pressed in a race; None where it didn't."""
-    order = race.order if race is not None else ()
-    return next((each.after_ms for each in order if each.seat == seat), None)
-
-
-def after_words(scene: Scene, after_ms: int) -> str:
-    """Return how long after the first somebody has pressed."""
-    if not after_ms:
-        return scene.say("screen.pressed_first")
-    return scene.say("screen.pressed_after", ms=after_ms)
 
 
 def sips_short(scene: Scene, tally: TallyView) -> str:
@@ -144,14 +126,16 @@ def sips_short(scene: Scene, tally: TallyView) -> str:
 
 # --- What a throw has come to in words: what matched, who drinks, what changes, what follows
 
-_EVERYBODY_FROM = 3  # seats
-
 
 def told(scene: Scene, throw: ThrowView) -> tuple[Passage, ...]:
     """Return what a throw came to, as far as it has come; in a doubt about a race first of all the doubt."""
     given = scene.dice.given if throw.record is None else ()
     parts = (
-        Passage((_head(scene, throw),), SHINE, brief=(matched(scene, throw),)),
+        Passage(
+            (in_words.headed(scene.language, throw, scene.name),),
+            SHINE,
+            brief=(in_words.matched(scene.language, throw),),
+        ),
         *(_duel(scene) if throw.record is None else ()),
         race_part(scene, scene.dice.race),
         shares_part(scene, throw, given),
@@ -162,21 +146,13 @@ def told(scene: Scene, throw: ThrowView) -> tuple[Passage, ...]:
     return tuple(part for part in parts if part.sentences)
 
 
-def _head(scene: Scene, throw: ThrowView) -> str:
-    words = matched(scene, throw)
-    if not throw.titles:
-        return words
-    name = scene.name(throw.seat)
-    return scene.say("dice.thrown_by", name=name, what=words) if throw.dice else _of(scene, name, words)
-
-
 def _duel(scene: Scene) -> tuple[Passage, ...]:
     """Return who throws against whom, as far as it has come, and what is at stake."""
     duel = scene.dice.duel
     if duel is None:
         return ()
-    so_far = scene.say(duel_so_far(duel, scene.name))
-    return Passage((so_far,), SHINE), Passage((scene.say(stake(duel)),), STRONG)
+    so_far = scene.say(in_words.duel_so_far(duel, scene.name))
+    return Passage((so_far,), SHINE), Passage((scene.say(in_words.stake(duel)),), STRONG)
 
 
 def in_brief(scene: Scene, changes: Sequence[Message]) -> tuple[str, ...]:
@@ -191,20 +167,6 @@ def in_brief(scene: Scene, changes: Sequence[Message]) -> tuple[str, ...]:
 _NAMED = ("dice.named", "dice.named_against")
 
 
-def matched(scene: Scene, throw: ThrowView) -> str:
-    """Return what matched, or that nothing did; and that it was set right, or doesn't count."""
-    words = ", ".join(throw.titles) or scene.say("dice.nothing")
-    if throw.voided:
-        return f"{words} {scene.say('screen.voided_throw')}"
-    return f"{words} {scene.say('screen.amended')}" if throw.amended else words
-
-
-def rule_words(scene: Scene, seat: int | None, rule: str) -> str:
-    """Return an invented rule with who made it."""
-    name = "" if seat is None else scene.name(seat)
-    return scene.say("dice.rule_in_force" if rule else "dice.rule_unwritten", name=name, rule=rule)
-
-
 def needed(scene: Scene, *, in_tiles: bool) -> tuple[Passage, ...]:
     """Return what has to be said; ``in_tiles``: the tiles have words for who is held and has the finger."""
     dice = scene.dice
@@ -216,55 +178,46 @@ def needed(scene: Scene, *, in_tiles: bool) -> tuple[Passage, ...]:
     }
     marked = BETWEEN.join(f"{mark} {words}" for mark, words in standing.items())
     parts = [Passage((marked,), TEXT, brief=(BETWEEN.join(standing.values()),))] if standing else []
-    parts += [Passage((rule_words(scene, dice.ruler, dice.rule),), SHINE)] if dice.rule is not None else []
+    if (rule := in_words.rule_words(dice.ruler, dice.rule, scene.name)) is not None:
+        parts.append(Passage((scene.say(rule),), SHINE))
     return tuple(parts)
-
-
-def direction(scene: Scene) -> str:
-    """Return which way the dice go round."""
-    return scene.say("screen.clockwise" if scene.dice.clockwise else "screen.anticlockwise")
 
 
 def shares_part(scene: Scene, throw: ThrowView, given: tuple[ShareView, ...] = ()) -> Passage:
     """Return who drinks how much, and what for where several things matched."""
     shares = (*throw.shares, *given)
-    whats = [share.words if len(throw.titles) > 1 else share.amount for share in shares]
-    if _everybody(scene, shares) and len({scene.say(what) for what in whats}) == 1:
-        return Passage((_of(scene, scene.say("screen.everybody"), whats[0]),), STRONG)
+    lines = [*in_words.share_lines(scene.language, scene.view, throw, shares, scene.name)]
+    words = tuple(line for _, line in lines)
+    if any(seat is None for seat, _ in lines):  # everybody gets the same
+        return Passage(words, STRONG)
     return Passage(
-        tuple(_of(scene, scene.name(share.seat), what) for share, what in zip(shares, whats, strict=True)),
+        words,
         STRONG,
         tuple(Short(share.seat, f" {scene.say(share.amount)}", STRONG) for share in shares),
-        brief=tuple(_of(scene, scene.name(share.seat), share.amount) for share in shares),
+        brief=tuple(
+            scene.say("dice.share_of", name=scene.name(share.seat), what=share.amount) for share in shares
+        ),
     )
-
-
-def _everybody(scene: Scene, shares: tuple[ShareView, ...]) -> bool:
-    served = {share.seat for share in shares}
-    return len(shares) >= _EVERYBODY_FROM and served == {seat.seat for seat in scene.view.seats}
-
-
-def _of(scene: Scene, name: str, what: Message | str) -> str:
-    return scene.say("dice.share_of", name=name, what=what)
 
 
 def race_part(scene: Scene, race: RaceView | None) -> Passage:
     """Return in which order people pressed; in a doubt each on a line, and who may have been last."""
     if race is None:
         return Passage(())
-    shorts = tuple(_short(each.seat, _milliseconds(each), doubtful=each.doubtful) for each in race.order)
+    shorts = tuple(
+        _short(each.seat, in_words.milliseconds(each), doubtful=each.doubtful) for each in race.order
+    )
     if race.doubtful:
         return _doubt(scene, race, shorts)
-    names = ", ".join(f"{scene.name(each.seat)}{_milliseconds(each)}" for each in race.order)
-    key = "screen.order" if len(race.order) > 1 else "screen.order_so_far"
-    order = (scene.say(key, names=names),) if names else ()
-    return Passage(order, QUIET, shorts, aside=True, brief=(names,))
+    order = in_words.race_order(race, scene.name)
+    said = (scene.say(order),) if order is not None else ()
+    return Passage(said, QUIET, shorts, aside=True, brief=(in_words.runners(race, scene.name),))
 
 
 def _doubt(scene: Scene, race: RaceView, shorts: tuple[Short, ...]) -> Passage:
     """Return who pressed when and who didn't at all; in brief those among whom the last is."""
     silent = [seat for seat in race.missing if seat in race.doubtful]
-    late = {each.seat: _milliseconds(each) for each in race.order if each.doubtful}
+    late = {each.seat: in_words.milliseconds(each) for each in race.order if each.doubtful}
     late |= dict.fromkeys(silent, "")
     return Passage(
         (
@@ -277,16 +230,12 @@ def _doubt(scene: Scene, race: RaceView, shorts: tuple[Short, ...]) -> Passage:
     )
 
 
-def _milliseconds(each: ReactionView) -> str:
-    return f" +{each.after_ms}" if each.after_ms else ""
-
-
 def _short(seat: int, after: str, *, doubtful: bool) -> Short:
     return Short(seat, f"{after} ?", SHINE) if doubtful else Short(seat, after)
 
 
 def _pressed(scene: Scene, each: ReactionView) -> str:
-    after = f" {after_words(scene, each.after_ms)}" if each.after_ms else ""
+    after = f" {scene.say(in_words.after_words(each.after_ms))}" if each.after_ms else ""
     words = f"{scene.name(each.seat)}{after}"
     return _maybe_last(scene, words) if each.doubtful else words
 

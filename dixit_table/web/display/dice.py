@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dixit_table.game.dice import in_words
 from dixit_table.game.dice.views import (
     DiceView,
     DuelView,
@@ -13,7 +14,6 @@ from dixit_table.game.dice.views import (
     TallyView,
     ThrowView,
 )
-from dixit_table.game.dice.words import duel_so_far, stake
 from dixit_table.game.views import Mark, PhaseName, SeatView
 from dixit_table.svg import Mood
 from dixit_table.web.display.markup import NOTHING, Html, classes, joined, tag
@@ -72,8 +72,6 @@ def dice_row(scene: Scene, numbers: tuple[int, ...], id_: str, throw: str) -> Ht
 
 # --- What a throw has come to in words: what matched, who drinks, what changes, what follows
 
-_EVERYBODY_FROM = 3  # seats
-
 
 def told(scene: Scene, throw: ThrowView, dice: DiceView) -> Html:
     """Return what a throw came to, as far as it has come; in a doubt about a race first of all the doubt."""
@@ -81,7 +79,7 @@ def told(scene: Scene, throw: ThrowView, dice: DiceView) -> Html:
     now = dice.race
     return joined(
         (
-            tag("h2", matched_by(scene, throw), id="matched"),
+            tag("h2", in_words.headed(scene.language, throw, scene.name), id="matched"),
             *(_duel(scene, dice.duel) if dice.duel is not None and throw.record is None else ()),
             _order(scene, now),
             *shares(scene, throw, given),
@@ -94,45 +92,16 @@ def told(scene: Scene, throw: ThrowView, dice: DiceView) -> Html:
 
 def _duel(scene: Scene, duel: DuelView) -> Iterator[Html]:
     """Yield who throws against whom, as far as it has come, and what is at stake."""
-    yield tag("p", scene.say(duel_so_far(duel, scene.name)), id="duel", class_="shine")
-    yield tag("p", scene.say(stake(duel)), id="stake", class_="share")
-
-
-def matched_by(scene: Scene, throw: ThrowView) -> str:
-    """Return who threw, and what matched."""
-    words = matched(scene, throw)
-    key = "dice.thrown_by" if throw.dice else "dice.share_of"
-    return scene.say(key, name=scene.name(throw.seat), what=words) if throw.titles else words
-
-
-def matched(scene: Scene, throw: ThrowView) -> str:
-    """Return what matched, or that nothing did; and that it was set right, or doesn't count."""
-    words = ", ".join(throw.titles) or scene.say("dice.nothing")
-    if throw.voided:
-        return f"{words} {scene.say('screen.voided_throw')}"
-    return f"{words} {scene.say('screen.amended')}" if throw.amended else words
+    yield tag("p", scene.say(in_words.duel_so_far(duel, scene.name)), id="duel", class_="shine")
+    yield tag("p", scene.say(in_words.stake(duel)), id="stake", class_="share")
 
 
 def shares(scene: Scene, throw: ThrowView, given: tuple[ShareView, ...] = ()) -> Iterator[Html]:
     """Yield who drinks how much, and what for where several things matched."""
     whole = (*throw.shares, *given)
-    whats = [scene.say(share.words if len(throw.titles) > 1 else share.amount) for share in whole]
-    served = {share.seat for share in whole}
-    everybody = len(whole) >= _EVERYBODY_FROM and served == {seat.seat for seat in scene.view.seats}
-    if everybody and len(set(whats)) == 1:
-        yield tag(
-            "p", scene.say("dice.share_of", name=scene.say("screen.everybody"), what=whats[0]), class_="share"
-        )
-        return
-    for share, what in zip(whole, whats, strict=True):
-        words = scene.say("dice.share_of", name=scene.name(share.seat), what=what)
-        yield tag("p", badge(scene.people, share.seat), " ", words, class_="share")
-
-
-def rule_words(scene: Scene, seat: int | None, rule: str) -> str:
-    """Return an invented rule with who made it."""
-    name = "" if seat is None else scene.name(seat)
-    return scene.say("dice.rule_in_force" if rule else "dice.rule_unwritten", name=name, rule=rule)
+    for seat, words in in_words.share_lines(scene.language, scene.view, throw, whole, scene.name):
+        whose = () if seat is None else (badge(scene.people, seat), " ")
+        yield tag("p", *whose, words, class_="share")
 
 
 # --- The order in which people pressed; in a doubt who may have been last
@@ -148,7 +117,7 @@ def _order(scene: Scene, race: RaceView | None) -> Html:
 
 
 def _pressed(scene: Scene, each: ReactionView) -> Html:
-    after = after_words(scene, each.after_ms)
+    after = scene.say(in_words.after_words(each.after_ms))
     words = scene.say("screen.doubtful", words=after) if each.doubtful else after
     return _runner(scene, each.seat, words, doubtful=each.doubtful)
 
@@ -159,16 +128,12 @@ def _runner(scene: Scene, seat: int, words: str, *, doubtful: bool) -> Html:
     return tag("li", badge(scene.people, seat), name, " ", tag("span", words), id=f"race-{seat}", class_=look)
 
 
-def after_words(scene: Scene, after_ms: int) -> str:
-    """Return how long after the first somebody has pressed."""
-    return scene.say("screen.pressed_after", ms=after_ms) if after_ms else scene.say("screen.pressed_first")
-
-
 # --- What holds: an invented rule, and what else is played
 
 
 def _holds(scene: Scene, dice: DiceView) -> Html:
-    rule = tag("p", rule_words(scene, dice.ruler, dice.rule), id="rule") if dice.rule is not None else None
+    invented = in_words.rule_words(dice.ruler, dice.rule, scene.name)
+    rule = tag("p", scene.say(invented), id="rule") if invented is not None else None
     modules = None
     if dice.modules:
         modules = tag("p", scene.say("screen.modules", titles=", ".join(dice.modules)), id="modules")
@@ -243,11 +208,5 @@ def _status(scene: Scene, dice: DiceView, seat: SeatView) -> Status:
     if seat.mark is Mark.ASKED and seat.ask is not None:
         return Status(scene.say(seat.ask), "" if race is None else "shine")
     if seat.mark is Mark.DONE:
-        return Status(f"✓ {_reaction(scene, race, seat.seat)}", "good")
+        return Status(f"✓ {scene.say(in_words.reaction(race, seat.seat))}", "good")
     return Status("")
-
-
-def _reaction(scene: Scene, race: RaceView | None, seat: int) -> str:
-    order = race.order if race is not None else ()
-    after = next((each.after_ms for each in order if each.seat == seat), None)
-    return scene.say("screen.done") if after is None else after_words(scene, after)

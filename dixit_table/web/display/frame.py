@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from dixit_table.game.dice import in_words
 from dixit_table.game.views import DICE_PHASES, PhaseName, Sand
 from dixit_table.texts import Message
 from dixit_table.web.display.markup import NOTHING, Html, classes, tag
@@ -51,16 +52,10 @@ def _ends(scene: Scene) -> str:
     if view.phase is PhaseName.LOBBY:
         return ""
     if dice is not None:
-        return f"{scene.say('screen.counting', unit=view.unit)} · {direction(scene)}"
+        return f"{scene.say('screen.counting', unit=view.unit)} · {scene.say(in_words.direction(dice))}"
     if view.goal is not None:
         return scene.say("screen.first_to", goal=view.goal)
     return "" if view.turns is not None or view.pile is None else scene.say("screen.pile", n=view.pile)
-
-
-def direction(scene: Scene) -> str:
-    """Return which way the dice go round."""
-    clockwise = scene.dice is None or scene.dice.clockwise
-    return scene.say("screen.clockwise" if clockwise else "screen.anticlockwise")
 
 
 def _night_in_numbers(scene: Scene) -> str:

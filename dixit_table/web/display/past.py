@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dixit_table.game.dice import in_words
 from dixit_table.game.dice.views import ThrowView
 from dixit_table.game.in_words import in_full, title_parts, verdict_words
 from dixit_table.game.views import AdjustedView, PointsRow, TurnView
 from dixit_table.texts import signed
-from dixit_table.web.display.dice import dice_row, matched, rule_words, shares
+from dixit_table.web.display.dice import dice_row, shares
 from dixit_table.web.display.markup import NOTHING, Html, tag
 from dixit_table.web.display.people import named
 from dixit_table.web.display.scene import Scene
@@ -88,27 +89,14 @@ def past_throw(scene: Scene, throw: ThrowView) -> Html:
     """Return a throw, who drank what, what changed and what followed."""
     which = scene.say("screen.before_throw" if throw.aside else "screen.throw_title", n=throw.number)
     id_ = f"record-{throw.record or 0}"
-    words = [scene.say(change) for change in throw.changes]
-    words += [_race_words(scene, throw)] if throw.race is not None else []
-    words += [scene.say(throw.follows)] if throw.follows is not None else []
-    words += [rule_words(scene, throw.seat, throw.rule)] if throw.rule is not None else []
+    order = in_words.race_order(throw.race, scene.name)
+    rule = in_words.rule_words(throw.seat, throw.rule, scene.name)
     return tag(
         "article",
         tag("h3", which, " ", named(scene.people, throw.seat)),
         dice_row(scene, throw.dice, f"{id_}-dice", f"{id_}-die") if throw.dice else None,
-        tag("p", matched(scene, throw), class_="shine"),
+        tag("p", in_words.matched(scene.language, throw), class_="shine"),
         *shares(scene, throw),
-        *(tag("p", each) for each in words if each),
+        *(tag("p", scene.say(each)) for each in (*throw.changes, order, throw.follows, rule) if each),
         id=id_,
     )
-
-
-def _race_words(scene: Scene, throw: ThrowView) -> str:
-    """Return in which order people pressed."""
-    order = throw.race.order if throw.race is not None else ()
-    names = ", ".join(
-        f"{scene.name(each.seat)} +{each.after_ms}" if each.after_ms else scene.name(each.seat)
-        for each in order
-    )
-    key = "screen.order" if len(order) > 1 else "screen.order_so_far"
-    return scene.say(key, names=names) if names else ""

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dixit_table.game.dice import in_words
 from dixit_table.game.dice.views import DiceView, TallyView
 from dixit_table.game.views import OverView
 from dixit_table.web.display.markup import Html, tag
 from dixit_table.web.display.people import named
 from dixit_table.web.display.scene import Scene
-
-_COLUMNS = ("sips", "glasses", "throws", "handed_out", "last", "held", "reaction_ms")
-"""What is counted; columns in which there is nothing are left out."""
-
-_EMPTY = "–"
 
 
 def tally_table(scene: Scene, dice: DiceView, end: OverView | None = None) -> Html:
@@ -21,19 +17,11 @@ def tally_table(scene: Scene, dice: DiceView, end: OverView | None = None) -> Ht
     tallies = {tally.seat: tally for tally in dice.tallies}
     ranks = {seat: rank for rank, seat in end.ranking} if end is not None else {}
     order = [tallies[seat] for seat in ranks if seat in tallies] or list(dice.tallies)
-    columns = _columns(order)
+    columns = in_words.columns_of(order)
     titles = (tag("th", _title(scene, name), scope="col") for name in columns)
     head = tag("tr", tag("td"), *titles)
     rows = (_row(scene, tally, columns, ranks.get(tally.seat)) for tally in order)
     return tag("div", tag("table", tag("thead", head), tag("tbody", *rows)), id="tallies", class_="table")
-
-
-def _columns(tallies: Sequence[TallyView]) -> list[str]:
-    return [
-        name
-        for name in _COLUMNS
-        if name == "sips" or any(_words(tally, name) not in (_EMPTY, "0") for tally in tallies)
-    ]
 
 
 def _title(scene: Scene, name: str) -> str:
@@ -42,11 +30,6 @@ def _title(scene: Scene, name: str) -> str:
 
 def _row(scene: Scene, tally: TallyView, columns: Sequence[str], rank: int | None) -> Html:
     place = None if rank is None else tag("b", str(rank), class_="rank")
-    numbers = (tag("td", _words(tally, name)) for name in columns)
+    numbers = (tag("td", in_words.number_of(tally, name)) for name in columns)
     head = tag("th", place, named(scene.people, tally.seat), scope="row")
     return tag("tr", head, *numbers, id=f"tally-{tally.seat}")
-
-
-def _words(tally: TallyView, name: str) -> str:
-    number: int | None = getattr(tally, name)
-    return _EMPTY if number is None else str(number)

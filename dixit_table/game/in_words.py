@@ -1,13 +1,60 @@
-"""A turn of cards in words, for every display: what it came to, and why each seat has its points."""
+"""A table in words, for every display: what stands in its header, what a turn of cards came to, and why."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from dixit_table.game.reasons import explained
-from dixit_table.game.views import PointsRow, PublicView, SlotView, TurnView, Verdict
+from dixit_table.game.views import PhaseName, PointsRow, PublicView, SlotView, TurnView, Verdict
 from dixit_table.rules.rules_set import TellingKind
 from dixit_table.texts import Language, Message, listing, say, signed
+
+# --- The header: the turn and whose it is, what ends the game; at the end the night in numbers
+
+WORDS: Mapping[str, str] = {
+    "teller": "screen.tells",
+    "first": "screen.first_storyteller",
+    "turn": "screen.turn",
+    "counted": "lookback.turns",
+    "past": "screen.records",
+    "no_past": "screen.no_records",
+    "past_key": "screen.key.past",
+    "typed": "screen.key.clue",
+}
+"""Keys of what differs from game to game: whose turn it is, what is counted, the page of what was.
+
+These are those of games of cards; a game that says something else has its own for that.
+"""
+
+
+def turn_and_teller(language: Language, view: PublicView, words: Mapping[str, str]) -> tuple[str, str]:
+    """Return the turn's number and whose it is; in a lobby how many are here, at the end nothing."""
+    if view.phase is PhaseName.OVER or view.offering:
+        return "", ""
+    if view.phase is PhaseName.LOBBY:
+        turn = say(language, "screen.teams" if view.teams else "screen.players", n=len(view.seats))
+    elif view.turns is not None:
+        turn = say(language, "screen.turn_of", n=view.turn, turns=view.turns)
+    else:
+        turn = say(language, words["turn"], n=view.turn)
+    return turn, say(language, words["teller"], name=view.teller) if view.teller and view.turn else ""
+
+
+def ends(view: PublicView) -> Message | None:
+    """Return the points that end a game of cards, or the cards left where the pile ends it."""
+    if view.goal is not None:
+        return Message.of("screen.first_to", goal=view.goal)
+    return None if view.turns is not None or view.pile is None else Message.of("screen.pile", n=view.pile)
+
+
+def in_numbers(language: Language, view: PublicView, words: Mapping[str, str]) -> Iterator[str]:
+    """Yield how many turns were counted in a night, and how many have played, as a poster says it."""
+    if view.insights is not None:
+        yield say(language, words["counted"], n=view.insights.turns)
+        yield say(
+            language, "lookback.poster_teams" if view.teams else "lookback.poster_players", n=view.played
+        )
+
 
 # --- What a turn came to: which it was, how the clue was, where the red token lies
 

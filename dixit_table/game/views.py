@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Protocol
 
@@ -359,6 +359,13 @@ class PublicView(Struct, frozen=True, kw_only=True):
 
     # What the screen adds
     touch: Touch | None = None  # None: nobody has touched it
+
+    @property
+    def gains(self) -> Mapping[int, int]:
+        """The points of the turn by seat, once they are walked; none where none are."""
+        if self.phase is not PhaseName.SCORING or self.reveal is None:
+            return {}
+        return {row.seat: row.points for row in self.reveal.rows}
 
     @property
     def played(self) -> int:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
 
+from dixit_table.game.in_words import WORDS
 from dixit_table.game.views import LONGEST_CLUE, LONGEST_RULE, OverView, PhaseName, PublicView
 from dixit_table.on_demand import OnDemand
-from dixit_table.texts import Language, Message, say
+from dixit_table.texts import Language, Message
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.motion import Motion
 
@@ -54,20 +55,8 @@ class GamePainter:
     pictures: ClassVar[Mapping[PhaseName, Picture]] = {}
     """The pictures of its phases; those of other phases are the table's own."""
 
-    words: ClassVar[Mapping[str, str]] = {
-        "teller": "screen.tells",
-        "first": "screen.first_storyteller",
-        "turn": "screen.turn",
-        "counted": "lookback.turns",
-        "past": "screen.records",
-        "no_past": "screen.no_records",
-        "past_key": "screen.key.past",
-        "typed": "screen.key.clue",
-    }
-    """Keys of the catalogue: whose turn it is, who begins, what is counted, and the page of what was.
-
-    A game has those alone that differ.
-    """
+    words: ClassVar[Mapping[str, str]] = WORDS
+    """What differs from game to game; a game has those alone that do."""
 
     def __init_subclass__(cls) -> None:
         cls.words = {**GamePainter.words, **cls.words}
@@ -125,10 +114,6 @@ class GamePainter:
     def far_past(self, view: PublicView, language: Language) -> Sequence[Line]:
         """Return what was counted in huge letters, the latest first."""
         return ()
-
-    def turn(self, view: PublicView, language: Language) -> str:
-        """Return the turn's number."""
-        return say(language, self.words["turn"], n=view.turn)
 
 
 _PAINTERS = OnDemand[GamePainter](

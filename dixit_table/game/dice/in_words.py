@@ -13,11 +13,30 @@ from dixit_table.game.dice.views import (
     TallyView,
     ThrowView,
 )
+from dixit_table.game.in_words import WORDS
 from dixit_table.game.views import PublicView
 from dixit_table.texts import Language, Message, say
 
 Name = Callable[[int], str]
 """Returns the name of a seat, as it stands on a display."""
+
+
+# --- What differs from games of cards
+
+DICE_WORDS = {
+    **WORDS,
+    "teller": "screen.throws",
+    "first": "screen.first_thrower",
+    "turn": "screen.throw",
+    "counted": "lookback.throws",
+    "past": "screen.throws_page",
+    "no_past": "screen.no_throws",
+    "past_key": "screen.key.past_throws",
+    "typed": "screen.key.rule",
+}
+
+IN_PICTURE = frozenset({"dice.rule_in_force"})
+"""Hints that the picture of a game under way says already."""
 
 
 # --- What a throw has come to: what matched, who drinks how much

@@ -189,17 +189,8 @@ class DicePainter(GamePainter):
     """Dice go round."""
 
     pictures: ClassVar = dict.fromkeys(DICE_PHASES, dice_game)
-    words: ClassVar = {
-        "teller": "screen.throws",
-        "first": "screen.first_thrower",
-        "turn": "screen.throw",
-        "counted": "lookback.throws",
-        "past": "screen.throws_page",
-        "no_past": "screen.no_throws",
-        "past_key": "screen.key.past_throws",
-        "typed": "screen.key.rule",
-    }
-    in_picture = frozenset({"dice.rule_in_force"})
+    words = in_words.DICE_WORDS
+    in_picture = in_words.IN_PICTURE
     ranking_columns = NARROWEST
     ranking_titles = 1
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
 
-from dixit_table.game.in_words import in_full, verdict_words
+from dixit_table.game.in_words import ends, in_full, verdict_words
 from dixit_table.game.views import (
     PhaseName,
     PointsRow,
@@ -154,11 +154,8 @@ class CardPainter(GamePainter):
 
     def at_the_right(self, view: PublicView, language: Language) -> tuple[str, ...]:
         """Return the points that end the game, or the cards left where the pile ends it."""
-        if view.goal is not None:
-            return (say(language, "screen.first_to", goal=view.goal),)
-        if view.turns is not None or view.pile is None:
-            return ("",)
-        return (say(language, "screen.pile", n=view.pile),)
+        end = ends(view)
+        return ("" if end is None else say(language, end),)
 
     def draft(self, view: PublicView) -> Draft | None:
         """Return the clue of the turn that is shown."""
@@ -179,12 +176,6 @@ class CardPainter(GamePainter):
         from dixit_table.tui.painters.far_turns import far_past_turn
 
         return [line for turn in reversed(view.records) for line in far_past_turn(view, language, turn)]
-
-    def turn(self, view: PublicView, language: Language) -> str:
-        """Return the turn's number, and of how many where that is known."""
-        if view.turns is None:
-            return super().turn(view, language)
-        return say(language, "screen.turn_of", n=view.turn, turns=view.turns)
 
 
 PAINTER = CardPainter()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache, partial
 
+from dixit_table.game.in_words import in_numbers, turn_and_teller
 from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
@@ -30,9 +31,7 @@ def put_header(canvas: Canvas, view: PublicView, language: Language, rect: Rect)
 
 def _fitting(view: PublicView, language: Language, room: int, rights: tuple[str, ...]) -> tuple[str, str]:
     """Return what stands at the left and at the right: as much as there is room for, and always the turn."""
-    title, turn = view.rules_title, _turn(view, language)
-    tells = painter_of(view).words["teller"]
-    teller = say(language, tells, name=view.teller) if view.teller and view.turn and turn else ""
+    title, (turn, teller) = view.rules_title, turn_and_teller(language, view, painter_of(view).words)
     ways = [
         (parts, right)
         for right in rights
@@ -49,15 +48,6 @@ def _fitting(view: PublicView, language: Language, room: int, rights: tuple[str,
     return cut(GAP.join((turn, title)) if turn else title, room), ""
 
 
-def _turn(view: PublicView, language: Language) -> str:
-    """Return the turn's number; in the lobby how many are here."""
-    if view.phase is PhaseName.OVER or view.offering:
-        return ""
-    if view.phase is PhaseName.LOBBY:
-        return say(language, "screen.teams" if view.teams else "screen.players", n=len(view.seats))
-    return painter_of(view).turn(view, language)
-
-
 def _at_the_right(canvas: Canvas, view: PublicView, language: Language) -> tuple[str, ...]:
     """Return what may stand at the right of the header, the longest first."""
     ends = _ends(canvas, view, language)
@@ -70,21 +60,12 @@ def _at_the_right(canvas: Canvas, view: PublicView, language: Language) -> tuple
 def _ends(canvas: Canvas, view: PublicView, language: Language) -> tuple[str, ...]:
     """Return the same without what tablets add."""
     if view.phase is PhaseName.OVER:
-        return (_night_in_numbers(view, language),)
+        return (GAP.join(in_numbers(language, view, painter_of(view).words)),)
     if view.phase is not PhaseName.LOBBY:
         return painter_of(view).at_the_right(view, language)
     if view.card is None or view.offering or has_card(canvas.area, view):
         return ("",)
     return card_in_short(view.card, language)
-
-
-def _night_in_numbers(view: PublicView, language: Language) -> str:
-    """Return how many have played how many turns, as a poster says it."""
-    if view.insights is None:
-        return ""
-    turns = say(language, painter_of(view).words["counted"], n=view.insights.turns)
-    everybody = "lookback.poster_teams" if view.teams else "lookback.poster_players"
-    return GAP.join((turns, say(language, everybody, n=view.played)))
 
 
 # --- The prompt

@@ -154,14 +154,14 @@ def _boards(view: PublicView, columns: int, name: Cut, number: Cut, seats: int =
 
 def _gain_columns(view: PublicView, board: ScoreBoard) -> int:
     """Return the columns of the points of a turn: large ones have them in all phases."""
-    gains = [signed(gain) for gain in _gains(view).values()]
+    gains = [signed(gain) for gain in view.gains.values()]
     shown = [*gains, _GAIN] if gains or board.spacious else []
     return max((board.number.width(gain) + board.before for gain in shown), default=0)
 
 
 def put_scores(canvas: Canvas, view: PublicView, rect: Rect, board: ScoreBoard, motion: Motion) -> None:
     """Paint the scores as they are set."""
-    gains = _gains(view)
+    gains = view.gains
     totals = shown_totals(view, motion)
     first = leading(totals)
     places = grid(rect, board.columns, board.rows, board.across, board.gap)
@@ -231,10 +231,3 @@ def _ends(canvas: Canvas, place: Rect, right: int, words: str, ink: Ink, number:
 
 def _token(roster: Roster, *, spacious: bool) -> int:
     return rabbit_columns(Size.TINY) if spacious else roster.badge_width
-
-
-def _gains(view: PublicView) -> Mapping[int, int]:
-    """Return the points of the turn; none where they aren't shown."""
-    if view.phase is not PhaseName.SCORING or view.reveal is None:
-        return {}
-    return {row.seat: row.points for row in view.reveal.rows}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from dixit_table.game.dice import in_words
+from dixit_table.game import in_words
+from dixit_table.game.dice.in_words import IN_PICTURE, direction
 from dixit_table.game.views import DICE_PHASES, PhaseName, Sand
 from dixit_table.texts import Message
 from dixit_table.web.display.markup import NOTHING, Html, classes, tag
@@ -16,8 +17,7 @@ from dixit_table.web.display.scene import Scene
 def head(scene: Scene) -> Html:
     """Return the header."""
     view = scene.view
-    turn = _turn(scene)
-    teller = scene.word("teller", name=view.teller) if view.teller and view.turn and turn else ""
+    turn, teller = in_words.turn_and_teller(scene.language, view, scene.words)
     return tag(
         "header",
         tag("h1", view.rules_title, id="title"),
@@ -32,38 +32,17 @@ def _line(id_: str, words: str) -> Html:
     return tag("p", words, id=id_) if words else NOTHING
 
 
-def _turn(scene: Scene) -> str:
-    """Return the turn's number, and of how many where that is known; in the lobby how many are here."""
-    view = scene.view
-    if view.phase is PhaseName.OVER or view.offering:
-        return ""
-    if view.phase is PhaseName.LOBBY:
-        return scene.say("screen.teams" if view.teams else "screen.players", n=len(view.seats))
-    if view.turns is not None:
-        return scene.say("screen.turn_of", n=view.turn, turns=view.turns)
-    return scene.word("turn", n=view.turn)
-
-
 def _ends(scene: Scene) -> str:
     """Return what ends the game, or the night in numbers once it is over."""
     view, dice = scene.view, scene.dice
     if view.phase is PhaseName.OVER:
-        return _night_in_numbers(scene)
+        return " · ".join(in_words.in_numbers(scene.language, view, scene.words))
     if view.phase is PhaseName.LOBBY:
         return ""
     if dice is not None:
-        return f"{scene.say('screen.counting', unit=view.unit)} · {scene.say(in_words.direction(dice))}"
-    if view.goal is not None:
-        return scene.say("screen.first_to", goal=view.goal)
-    return "" if view.turns is not None or view.pile is None else scene.say("screen.pile", n=view.pile)
-
-
-def _night_in_numbers(scene: Scene) -> str:
-    known = scene.view.insights
-    if known is None:
-        return ""
-    everybody = "lookback.poster_teams" if scene.view.teams else "lookback.poster_players"
-    return f"{scene.word('counted', n=known.turns)} · {scene.say(everybody, n=scene.view.played)}"
+        return f"{scene.say('screen.counting', unit=view.unit)} · {scene.say(direction(dice))}"
+    end = in_words.ends(view)
+    return "" if end is None else scene.say(end)
 
 
 # --- The prompt: the one next action. It is read aloud as it changes
@@ -100,14 +79,11 @@ def sand(scene: Scene, timer: Sand | None) -> Html:
 
 # --- Below the picture: what else one may want to know, what is wrong, what the keyboard is doing
 
-_PAINTED = frozenset({"dice.rule_in_force"})
-"""Hints that the picture of a dice game says already."""
-
 
 def foot(scene: Scene) -> Html:
     """Return what stands below the picture; a demonstration's own card is nobody else's business."""
     view = scene.view
-    hints = (hint for hint in view.hints if view.phase not in DICE_PHASES or hint.key not in _PAINTED)
+    hints = (hint for hint in view.hints if view.phase not in DICE_PHASES or hint.key not in IN_PICTURE)
     keyboard = tag("p", scene.say(view.keyboard), id="keyboard") if view.keyboard is not None else None
     return tag(
         "footer",

@@ -5,29 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from dixit_table.game.dice.in_words import DICE_WORDS
 from dixit_table.game.dice.views import DiceView
-from dixit_table.game.views import PhaseName, PublicView
+from dixit_table.game.in_words import WORDS
+from dixit_table.game.views import PublicView
 from dixit_table.game.walk import Walk
 from dixit_table.texts import Language, Message, say
 from dixit_table.web.display.people import People
-
-_WORDS: Mapping[str, str] = {
-    "teller": "screen.tells",
-    "first": "screen.first_storyteller",
-    "turn": "screen.turn",
-    "counted": "lookback.turns",
-    "past": "screen.records",
-    "no_past": "screen.no_records",
-}
-
-_DICE_WORDS: Mapping[str, str] = {
-    "teller": "screen.throws",
-    "first": "screen.first_thrower",
-    "turn": "screen.throw",
-    "counted": "lookback.throws",
-    "past": "screen.throws_page",
-    "no_past": "screen.no_throws",
-}
 
 
 class Scene(NamedTuple):
@@ -43,17 +27,9 @@ class Scene(NamedTuple):
         return cls(view, language, People.of(view))
 
     @property
-    def gains(self) -> Mapping[int, int]:
-        """The points of the turn by seat, once they are walked; none where none are."""
-        view = self.view
-        if view.phase is not PhaseName.SCORING or view.reveal is None:
-            return {}
-        return {row.seat: row.points for row in view.reveal.rows}
-
-    @property
     def walk(self) -> Walk:
         """The way of the rabbits that these points move."""
-        after, gains = {seat.seat: seat.total for seat in self.view.seats}, self.gains
+        after, gains = {seat.seat: seat.total for seat in self.view.seats}, self.view.gains
         before = {seat: total - gains.get(seat, 0) for seat, total in after.items()}
         return Walk.of(before, after)
 
@@ -66,10 +42,14 @@ class Scene(NamedTuple):
         """Return the words of a message."""
         return say(self.language, message, **values)
 
+    @property
+    def words(self) -> Mapping[str, str]:
+        """The keys of what differs from game to game: whose turn it is, what is counted."""
+        return WORDS if self.dice is None else DICE_WORDS
+
     def word(self, what: str, /, **values: str | int | Message) -> str:
-        """Return words that differ from game to game: whose turn it is, what is counted."""
-        words = _WORDS if self.dice is None else _DICE_WORDS
-        return say(self.language, words[what], **values)
+        """Return words that differ from game to game."""
+        return say(self.language, self.words[what], **values)
 
     def name(self, seat: int) -> str:
         """Return a seat's name."""

@@ -87,7 +87,7 @@ def _totals(scene: Scene) -> Mapping[int, int]:
 
 def scores(scene: Scene) -> Html:
     """Return the board of scores."""
-    seats, gains = scene.view.seats, scene.gains
+    seats, gains = scene.view.seats, scene.view.gains
     first = leading(_totals(scene))
     entries = (
         _entry(scene, seat, gains.get(seat.seat, 0) if gains else None, leads=seat.seat in first)

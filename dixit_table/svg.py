@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from html import escape
 
 from msgspec import Struct
@@ -174,9 +175,10 @@ def shade(colour: str) -> str:
     return SHADES.get(colour, SHADES["white"])
 
 
-def line_shade(colour: str) -> str:
-    """Return a rabbit's colour as a line on a dark panel."""
-    return seen_on(PANEL, shade(colour), CREAM, _LEAST_CONTRAST)
+@lru_cache(maxsize=64)
+def line_shade(colour: str, panel: str = PANEL) -> str:
+    """Return a rabbit's colour as a line on a dark panel, with as much cream in it as it takes to be seen."""
+    return seen_on(panel, shade(colour), CREAM, _LEAST_CONTRAST)
 
 
 def badge(x: float, y: float, colour: str, name: str, radius: float = 17) -> str:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from dixit_table.game.reasons import explained
-from dixit_table.game.views import PhaseName, PointsRow, PublicView, SlotView, TurnView, Verdict
+from dixit_table.game.views import (
+    AdjustedView,
+    PhaseName,
+    PointsRow,
+    PublicView,
+    SlotView,
+    SpellingView,
+    TurnView,
+    Verdict,
+)
 from dixit_table.rules.rules_set import TellingKind
 from dixit_table.texts import Language, Message, listing, say, signed
 
@@ -130,3 +139,52 @@ def together(whys: Sequence[str], row: PointsRow) -> str:
     if len(row.awards) < 2:
         return BETWEEN.join(whys)
     return BETWEEN.join(f"{why} {signed(award.points)}" for why, award in zip(whys, row.awards, strict=True))
+
+
+def adjusted_words(adjusted: AdjustedView, name: Callable[[int], str]) -> Message:
+    """Return who was given points, or lost some, and why."""
+    points = signed(adjusted.points)
+    return Message.of("screen.adjusted", name=name(adjusted.seat), points=points, why=adjusted.why)
+
+
+# --- A past turn in numbers
+
+_NONE = "–"
+
+
+def cards_of(turn: TurnView, seat: int) -> str:
+    """Return the numbers of a seat's cards, the storyteller's with a star."""
+    owned = (slot for slot in turn.slots if slot.owner == seat)
+    return " ".join(f"★{slot.slot}" if slot.is_storytellers else str(slot.slot) for slot in owned) or _NONE
+
+
+def votes_of(turn: TurnView, seat: int) -> str:
+    """Return the numbers a seat voted for; one twice where both its votes lie there."""
+    return " ".join(str(slot.slot) for slot in turn.slots for voter in slot.votes if voter == seat) or _NONE
+
+
+# --- A name that is spelled on a pad; one of 16 keys has other names for those without letters
+
+
+def finishes(view: SpellingView) -> Message | None:
+    """Return which key takes the name; None where there is none yet."""
+    enter: str | Message = "#" if view.matrix else Message.of("naming.enter")
+    return Message.of("naming.done", key=enter, name=view.name) if view.name else None
+
+
+def other_keys(view: SpellingView) -> Iterator[Message]:
+    """Yield what keys without letters do."""
+    keep, accent, erase = "ABD" if view.matrix else ("+", "-", Message.of("naming.backspace"))
+    yield Message.of("naming.keep", key=keep)
+    yield Message.of("naming.accent", key=accent)
+    yield Message.of("naming.case")
+    yield Message.of("naming.erase", key=erase)
+
+
+def on_key(language: Language, letters: str) -> str:
+    """Return letters as they stand on a key; signs apart, for they are easily overlooked."""
+    if letters[0] == " ":
+        return say(language, "naming.space")
+    if not letters[0].isalnum():
+        return " ".join(letters)
+    return "".join(each.upper() if len(each.upper()) == 1 else each for each in letters)

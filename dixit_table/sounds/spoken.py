@@ -9,12 +9,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from dixit_table.game.dice.in_words import race_order, stake
 from dixit_table.game.dice.views import DiceView, ShareView, ThrowView
-from dixit_table.game.in_words import judged
+from dixit_table.game.in_words import adjusted_words, judged
 from dixit_table.game.insights import won_by
 from dixit_table.game.people import listed
 from dixit_table.game.reasons import explained
 from dixit_table.game.views import (
-    AdjustedView,
     MenuView,
     OverView,
     Page,
@@ -149,7 +148,7 @@ def _of_menu(menu: MenuView) -> Iterator[Message]:
 def _of_view(view: PublicView) -> Iterator[Message]:
     names = _names(view)
     if view.phase in _ADJUSTED:
-        yield from (_adjusted(each, names) for each in view.adjusted)
+        yield from (adjusted_words(each, names.__getitem__) for each in view.adjusted)
     if view.phase is PhaseName.REVEAL and view.reveal is not None:
         yield from _of_reveal(view.reveal, names)
     elif view.phase is PhaseName.SCORING:
@@ -165,10 +164,6 @@ def _of_view(view: PublicView) -> Iterator[Message]:
 
 _ADJUSTED = (PhaseName.SCORING, PhaseName.TELLING)
 """Phases in which points are told that were given or taken beside the rules; never with open ballots."""
-
-
-def _adjusted(each: AdjustedView, names: dict[int, str]) -> Message:
-    return Message.of("screen.adjusted", name=names[each.seat], points=f"{each.points:+}", why=each.why)
 
 
 def _of_reveal(turn: TurnView, names: dict[int, str]) -> Iterator[Message]:

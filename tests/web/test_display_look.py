@@ -67,7 +67,7 @@ def test_colours_are_those_of_the_tv() -> None:
         assert COLOURS[name] == getattr(theme, name.upper())
     for name in ("cream", "sand", "gold", "amber", "leaf"):
         assert COLOURS[name] == getattr(theme, name.upper())
-    assert (COLOURS["lifted"], COLOURS["cream"]) == (curves.PANEL, curves.CREAM)
+    assert (COLOURS["lifted"], COLOURS["cream"]) == (curves.PANEL, svg.CREAM)
 
 
 def test_every_rabbit_has_its_shade() -> None:

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
 
-from dixit_table.game.in_words import ends, in_full, verdict_words
+from dixit_table.game.in_words import cards_of, ends, in_full, verdict_words, votes_of
 from dixit_table.game.views import (
     PhaseName,
     PointsRow,
     PublicView,
-    SlotView,
     TurnView,
 )
 from dixit_table.texts import Language, say, signed
@@ -98,8 +97,8 @@ def _numbers(turn: TurnView) -> list[_Number]:
     """Return the columns there are: whose card is whose only where that was asked."""
     columns: list[_Number] = []
     if any(slot.owner is not None for slot in turn.slots):
-        columns.append(("card", lambda row: _own(turn, row.seat), lambda _: TEXT))
-    columns.append(("vote", lambda row: _votes(turn, row.seat), lambda _: TEXT))
+        columns.append(("card", lambda row: cards_of(turn, row.seat), lambda _: TEXT))
+    columns.append(("vote", lambda row: votes_of(turn, row.seat), lambda _: TEXT))
     columns.append(("points", lambda row: signed(row.points), lambda row: GOOD if row.points > 0 else QUIET))
     columns.append(("total", lambda row: str(row.total), lambda _: STRONG))
     return columns
@@ -120,19 +119,6 @@ def _seat(
 def _right(column: _Column, words: str, ink: Ink) -> Piece:
     """Return a number below the end of its title."""
     return Piece(column.at + column.wide - width(words), words, ink)
-
-
-def _own(turn: TurnView, seat: int) -> str:
-    return " ".join(_card(slot) for slot in turn.slots if slot.owner == seat) or "–"
-
-
-def _card(slot: SlotView) -> str:
-    return f"★{slot.slot}" if slot.is_storytellers else str(slot.slot)
-
-
-def _votes(turn: TurnView, seat: int) -> str:
-    """Return the numbers a seat voted for; one twice where both its votes lie there."""
-    return " ".join(str(slot.slot) for slot in turn.slots for voter in slot.votes if voter == seat) or "–"
 
 
 # --- What a screen asks of games of cards

@@ -10,15 +10,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 
+from dixit_table.game.in_words import adjusted_words, finishes
 from dixit_table.game.insight_views import InsightsView
+from dixit_table.game.insights import PLAYED
 from dixit_table.game.views import MenuView, Page, PageName, PublicView, SpellingView
-from dixit_table.texts import Language, Message, say
+from dixit_table.texts import Language, say
 from dixit_table.tui.canvas.theme import CHOSEN, QUIET, SHINE, STRONG, TEXT, WARNING
 from dixit_table.tui.painter import painter_of
 from dixit_table.tui.painters.far_pages import FarSheet, Line, Lines, numbered, smallest
 from dixit_table.tui.painters.insights import prize_winners, rate_words, why_won
 from dixit_table.tui.painters.menu import menu_items, way_to
-from dixit_table.tui.painters.pages import COLUMNS, adjusted_words, called, lookback_title
+from dixit_table.tui.painters.pages import called, lookback_title
 from dixit_table.tui.painters.tablets import tablet_lines
 from dixit_table.tui.roster import Roster
 
@@ -56,8 +58,8 @@ def spelling_forms(spelled: SpellingView, language: Language) -> Iterator[Lines]
     text = Line(f"{spelled.text}…", CHOSEN)
     note = [Line(say(language, spelled.notice), WARNING)] if spelled.notice is not None else []
     choices = Line(" ".join(spelled.choices) or say(language, "naming.start"), TEXT)
-    enter: str | Message = "#" if spelled.matrix else Message.of("naming.enter")
-    ends = [Line(say(language, "naming.done", key=enter, name=spelled.name), SHINE)] if spelled.name else []
+    end = finishes(spelled)
+    ends = [Line(say(language, end), SHINE)] if end is not None else []
     keys = Line(" ".join(f"{digit}{_on_key(letters, language)}" for digit, letters in spelled.keys), STRONG)
     yield [text, *note, choices, *ends, keys]
     yield [text, *note, keys]
@@ -100,7 +102,7 @@ def page_pages(forms: Sequence[Sequence[Line]], width: int, height: int, rows: i
 
 def _records(view: PublicView, language: Language) -> Lines:
     painter, roster = painter_of(view), Roster.of(view)
-    since = [Line(adjusted_words(roster, language, each), TEXT) for each in view.adjusted]
+    since = [Line(say(language, adjusted_words(each, roster.name)), TEXT) for each in view.adjusted]
     past = painter.far_past(view, language) or [Line(say(language, painter.words["no_past"]), TEXT)]
     return [Line(say(language, painter.words["past"]), SHINE), *since, *past]
 
@@ -147,8 +149,8 @@ def _players(_view: PublicView, known: InsightsView, language: Language) -> Line
     for person in known.people:
         lines.append(Line(called(person, language), STRONG))
         lines += [
-            Line(said(f"lookback.column.{title}"), TEXT, number=words(person, language), below=True)
-            for title, words in COLUMNS
+            Line(said(f"lookback.column.{title}"), TEXT, number=words(language, person), below=True)
+            for title, words in PLAYED.items()
         ]
     return lines
 

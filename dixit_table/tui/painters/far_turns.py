@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from dixit_table.game.in_words import in_full, red_words, verdict_words
+from dixit_table.game.in_words import adjusted_words, in_full, red_words, verdict_words
 from dixit_table.game.views import (
     PhaseName,
     PointsRow,
@@ -20,7 +20,6 @@ from dixit_table.texts import Language, listing, say, signed
 from dixit_table.tui.canvas.theme import GOOD, QUIET, SHINE, STRONG, TEXT
 from dixit_table.tui.motion import Motion, acted, rows_come, verdict_said
 from dixit_table.tui.painters.far_pages import Line, Lines
-from dixit_table.tui.painters.pages import adjusted_words
 from dixit_table.tui.painters.points import in_short
 from dixit_table.tui.painters.reveal import turn_title
 from dixit_table.tui.roster import Roster
@@ -102,4 +101,4 @@ def far_past_turn(view: PublicView, language: Language, turn: TurnView) -> Itera
     whys = [in_full(language, turn, row, roster.names) for row in turn.rows]
     yield from _told([_gain(roster, row) for row in turn.rows], whys)
     for each in turn.adjusted:
-        yield Line(adjusted_words(roster, language, each), TEXT)
+        yield Line(say(language, adjusted_words(each, roster.name)), TEXT)

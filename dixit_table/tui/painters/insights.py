@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game.insight_views import CurveView, InsightsView, PrizeView, Rate
-from dixit_table.game.insights import won_by
+from dixit_table.game.insights import Span, readers, why_parts, winners_of
 from dixit_table.game.views import PublicView
 from dixit_table.rules.rabbits import seen_on
 from dixit_table.texts import Language, say
@@ -44,7 +44,6 @@ _LONGEST_LABEL = 16
 _LEAST_LABEL = 5
 _NAMED_FROM = 100  # columns from which the names stand beside the letters
 _LEAST_CONTRAST = 4.0  # of a curve on its ground
-_STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 
 
 def put_curves(
@@ -56,11 +55,11 @@ def put_curves(
     if not curves or rect.height < 3:
         return 1, 1
     axis, rest = rect.from_bottom(1)
-    scale = _Scale.of(curves, known.turns, rest.height)
+    scale = _Scale.of(curves, known.turns)
     rest = rest.from_left(scale.axis_width)[1]
     large = rest.width >= _NAMED_FROM and len(curves) * (big.ROWS + 1) <= rest.height
     labels, plot = rest.from_right(_labels_width(roster, curves, rest, large=large))
-    scale = scale.on(plot)
+    scale = replace(scale, plot=plot)
     _ticks(canvas, rect, scale)
     _put_pixels(canvas, scale, _pixels(roster, curves, scale))
     for order, curve in enumerate(curves):
@@ -72,25 +71,10 @@ def put_curves(
     return 1, 1
 
 
-class _Scale(Struct, frozen=True):
+class _Scale(Span, frozen=True):
     """Where a turn and a total stand."""
 
-    low: int
-    high: int
-    turns: int
-    step: int
-    plot: Rect
-
-    @classmethod
-    def of(cls, curves: Sequence[CurveView], turns: int, rows: int) -> _Scale:
-        totals = [total for curve in curves for _, total in curve.points]
-        low, high = min(0, *totals), max(1, *totals)
-        step = next((each for each in _STEPS if (high - low) / each <= max(1, rows // 3)), _STEPS[-1])
-        return cls(low, high, max(1, turns), step, Rect(0, 0, 0, rows))
-
-    def on(self, plot: Rect) -> _Scale:
-        """Return it on a rectangle."""
-        return _Scale(self.low, self.high, self.turns, self.step, plot)
+    plot: Rect = Rect(0, 0, 0, 0)
 
     @property
     def axis_width(self) -> int:
@@ -106,14 +90,9 @@ class _Scale(Struct, frozen=True):
         high = max(1, 2 * self.plot.height - 1)
         return 2 * self.plot.top + round((self.high - total) * high / (self.high - self.low))
 
-    def ticks(self) -> Iterator[int]:
-        """Yield the totals that are written at the left."""
-        first = -(-self.low // self.step) * self.step
-        yield from range(first, self.high + 1, self.step)
-
 
 def _ticks(canvas: Canvas, rect: Rect, scale: _Scale) -> None:
-    for total in scale.ticks():
+    for total in scale.ticks(max(1, scale.plot.height // 3)):
         row = scale.pixel(total) // 2
         canvas.put(rect.left, row, f"{total:>{scale.axis_width - 1}}", QUIET)
         canvas.put(scale.plot.left, row, "─" * scale.plot.width, FRAME)
@@ -284,7 +263,7 @@ def _prize(
 
 def put_winners(canvas: Canvas, roster: Roster, prize: PrizeView, rect: Rect, name: Cut) -> None:
     """Write who has won; of a pair the names stand together. Where there isn't room the letters must do."""
-    signed = list(_signed(prize))
+    signed = list(winners_of(prize))
     if _wide(roster, prize, name) > rect.width:
         name = Cut.ROW
     whole = _wide(roster, prize, name) <= rect.width
@@ -305,26 +284,18 @@ def _wide(roster: Roster, prize: PrizeView, name: Cut) -> int:
         len(sign) + roster.badge_width + 1 + name.width(roster.name(seat))
         if name.fits(roster.name(seat), _BEYOND)
         else _BEYOND
-        for sign, seat in _signed(prize)
+        for sign, seat in winners_of(prize)
     )
-
-
-def _signed(prize: PrizeView) -> Iterator[tuple[str, int]]:
-    for number, group in enumerate(prize.winners):
-        for place, seat in enumerate(group):
-            yield ("" if not number and not place else " + " if place else ", "), seat
 
 
 def prize_winners(prize: PrizeView, names: Mapping[int, str]) -> str:
     """Return who has won a prize, a pair together, in words."""
-    return "".join(f"{sign}{names.get(seat, '')}" for sign, seat in _signed(prize))
+    return "".join(f"{sign}{names.get(seat, '')}" for sign, seat in winners_of(prize))
 
 
 def why_won(view: PublicView, prize: PrizeView, language: Language) -> str:
     """Say by how much a prize was won; of a turn with its clue, where somebody typed it."""
-    words = say(language, won_by(prize, view.unit))
-    clue = prize.turn.clue if prize.turn else ""
-    return f"{words}  {say(language, 'screen.clue', clue=clue)}" if clue else words
+    return "  ".join(why_parts(language, prize, view.unit))
 
 
 # --- Who reads whom: a square of numbers, the readers at the left, above them whose cards they found
@@ -341,7 +312,7 @@ def put_readers(
     """Paint the square; a page holds as many readers as there are rows for."""
     roster = Roster.of(view)
     shares = {(each.reader, each.teller): each.share for each in known.reads}
-    seats = _seats(view, shares)
+    seats = readers(view, known)
     rect = _how(canvas, language, rect, len(seats) + 1, meeting=known.meeting)
     high = min(_HIGHEST, max(1, rect.height // (len(seats) + 1)))
     rows = max(1, rect.height // high - 1)
@@ -365,13 +336,6 @@ def _how(canvas: Canvas, language: Language, rect: Rect, needed: int, *, meeting
     for row, words in enumerate(lines):
         canvas.put(rect.left, rect.top + row, words, QUIET)
     return rect.from_top(len(lines) + (rect.height > needed + len(lines)))[1]
-
-
-def _seats(view: PublicView, shares: _Shares) -> Sequence[int]:
-    """Return who is in the square: clockwise, then who has left."""
-    order = [*(each.seat for each in view.seats), *(each.seat for each in view.gone)]
-    among = {seat for pair in shares for seat in pair}
-    return [seat for seat in order if seat in among]
 
 
 def _columns(roster: Roster, seats: Sequence[int], rect: Rect, high: int) -> tuple[int, int]:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
+from dixit_table.game.in_words import finishes, on_key, other_keys
 from dixit_table.game.views import MenuView, PublicView, SpellingView
-from dixit_table.texts import Language, Message, say
+from dixit_table.texts import Language, say
 from dixit_table.tui.canvas.big import ROWS
 from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
 from dixit_table.tui.canvas.roles import Cut
@@ -92,8 +93,7 @@ def _choices(canvas: Canvas, view: SpellingView, language: Language, rect: Rect)
             _put(canvas, row, line, TEXT)
     for letter in view.choices:
         chosen = letter == view.text[-1:].lower()
-        shown = say(language, "naming.space") if letter == " " else _large(letter)
-        rect = _put(canvas, rect, shown, CHOSEN if chosen else QUIET).from_left(1)[1]
+        rect = _put(canvas, rect, on_key(language, letter), CHOSEN if chosen else QUIET).from_left(1)[1]
 
 
 def _start(language: Language, room: int) -> list[str]:
@@ -105,42 +105,26 @@ def _keys(canvas: Canvas, view: SpellingView, language: Language, rect: Rect) ->
     places = grid(rect, 3, _KEYS_HIGH)[: len(view.keys)]
     places[-1] = places[-1]._replace(width=rect.width)  # the 0 has its row to itself
     for (digit, letters), place in zip(view.keys, places, strict=True):
-        own = say(language, "naming.space") if letters[0] == " " else _large(letters[:-1])
         pressed = digit == view.pressed
         rest = _put(canvas, place, digit, CHOSEN if pressed else SHINE)
-        _put(canvas, rest.from_left(1)[1], own, CHOSEN if pressed else STRONG)
+        _put(canvas, rest.from_left(1)[1], on_key(language, letters[:-1]), CHOSEN if pressed else STRONG)
 
 
 def _spelled(view: SpellingView, language: Language, room: int) -> Iterator[tuple[str, Ink]]:
     """Yield the lines below the keys, the most needed first."""
     if view.notice is not None:
         yield from ((line, WARNING) for line in wrap(say(language, view.notice), room))
-    enter: str | Message = "#" if view.matrix else Message.of("naming.enter")
-    if view.name:
-        yield say(language, "naming.done", key=enter, name=view.name), SHINE
+    if (end := finishes(view)) is not None:
+        yield say(language, end), SHINE
     yield from ((line, QUIET) for line in wrap(say(language, "naming.again"), room))
-    yield from ((line, QUIET) for line in filled(_other_keys(view, language), room, GAP))
-
-
-def _other_keys(view: SpellingView, language: Language) -> Iterator[str]:
-    """Yield what keys without letters do; a pad of 16 keys has other names for them."""
-    keep, accent, erase = "ABD" if view.matrix else ("+", "-", Message.of("naming.backspace"))
-    yield say(language, "naming.keep", key=keep)
-    yield say(language, "naming.accent", key=accent)
-    yield say(language, "naming.case")
-    yield say(language, "naming.erase", key=erase)
+    yield from (
+        (line, QUIET) for line in filled((say(language, each) for each in other_keys(view)), room, GAP)
+    )
 
 
 def _air(rest: Rect) -> Rect:
     """Return the rest with a row left free, where there are enough."""
     return rest.from_top(1)[1] if rest.height >= 2 * _KEYS_HIGH + 3 else rest
-
-
-def _large(letters: str) -> str:
-    """Return letters as they stand on a key; signs apart, for they are easily overlooked."""
-    if not letters[0].isalnum():
-        return " ".join(letters)
-    return "".join(each.upper() if len(each.upper()) == 1 else each for each in letters)
 
 
 # --- The table menu, beside the tiles and never over them

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from dixit_table.game.insight_views import InsightsView, PersonView, Rate
+from dixit_table.game.in_words import adjusted_words
+from dixit_table.game.insight_views import InsightsView, PersonView
+from dixit_table.game.insights import PLAYED
 from dixit_table.game.views import AdjustedView, Page, PageName, PhaseName, PublicView
-from dixit_table.texts import Language, say, signed
-from dixit_table.texts.languages import decimal
+from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.roles import write
@@ -90,18 +91,7 @@ def adjusted_lines(
     roster: Roster, language: Language, adjusted: AdjustedView, room: int
 ) -> tuple[TextLine, ...]:
     """Say who was given points, or lost some, and why, in lines of so many columns."""
-    return tuple(plain(line) for line in wrap(adjusted_words(roster, language, adjusted), room))
-
-
-def adjusted_words(roster: Roster, language: Language, adjusted: AdjustedView) -> str:
-    """Say who was given points, or lost some, and why."""
-    return say(
-        language,
-        "screen.adjusted",
-        name=roster.name(adjusted.seat),
-        points=signed(adjusted.points),
-        why=adjusted.why,
-    )
+    return tuple(plain(line) for line in wrap(say(language, adjusted_words(adjusted, roster.name)), room))
 
 
 # --- The players of all nights: a row each, as many columns as there is room for
@@ -132,9 +122,9 @@ def _table(canvas: Canvas, people: Sequence[PersonView], language: Language, rec
     names = min(_LONGEST_PLAYER, longest, max(_LEAST_PLAYER, rect.width // 3))
     left = rect.left + _BADGE + names + 2
     columns = []
-    for title, words in COLUMNS:
+    for title, words in PLAYED.items():
         head = say(language, f"lookback.column.{title}")
-        wide = max(width(head), *(len(words(person, language)) for person in people))
+        wide = max(width(head), *(len(words(language, person)) for person in people))
         if left + wide > rect.right:
             break
         columns.append((left, wide, head, words))
@@ -146,7 +136,7 @@ def _table(canvas: Canvas, people: Sequence[PersonView], language: Language, rec
         _badge(canvas, rect.left, y, person)
         canvas.put(rect.left + _BADGE, y, called(person, language, names), STRONG)
         for at, wide, _, words in columns:
-            canvas.put(at, y, f"{words(person, language):>{wide}}", TEXT)
+            canvas.put(at, y, f"{words(language, person):>{wide}}", TEXT)
 
 
 def called(person: PersonView, language: Language, room: int | None = None) -> str:
@@ -161,27 +151,6 @@ def _badge(canvas: Canvas, x: int, y: int, person: PersonView) -> None:
     x = canvas.put(x, y, "█", fur)
     x = canvas.put(x, y, initial, FACE)
     canvas.put(x, y, "█", fur)
-
-
-def _a_turn(share: Rate, language: Language) -> str:
-    return decimal(share.hits / share.chances, language) if share.chances else "–"
-
-
-def _percent(share: Rate) -> str:
-    return f"{round(100 * share.hits / share.chances)} %" if share.chances else "–"
-
-
-COLUMNS: tuple[tuple[str, Callable[[PersonView, Language], str]], ...] = (
-    ("games", lambda person, _: str(person.games)),
-    ("wins", lambda person, _: str(person.wins)),
-    ("points", lambda person, language: _a_turn(Rate(person.points, person.turns), language)),
-    ("found", lambda person, _: _percent(person.found)),
-    ("told", lambda person, _: _percent(person.told)),
-    ("received", lambda person, language: _a_turn(person.received, language)),
-    ("dice", lambda person, _: str(person.dice)),
-    ("last", lambda person, _: person.last),
-)
-"""The first ones matter most: the last are left out where there is no room."""
 
 
 # --- Looking back: a title, what is looked at, and which key goes on

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from typing import NamedTuple
 
 from dixit_table.game.insight_views import CurveView, InsightsView
-from dixit_table.rules.rabbits import SHADES, apart, seen_on
+from dixit_table.game.insights import Span
+from dixit_table.rules.rabbits import apart
+from dixit_table.svg import line_shade
 from dixit_table.web.display.markup import Html, joined, number, tag
 from dixit_table.web.display.people import named
 from dixit_table.web.display.scene import Scene
 
-PANEL, CREAM = "#2a2440", "#fbf1e0"
-"""What the curves lie on, as the style sheet has it; and what dark colours are lightened with."""
-
-_LEAST_CONTRAST = 4.0
+PANEL = "#2a2440"
+"""What the curves lie on, as the style sheet has it."""
 
 _WIDE, _HIGH = 1000, 520
 _LEFT, _RIGHT, _TOP, _BOTTOM = 56, 930, 24, 490
 _BADGE = 17
 _TICKS = 6
-_STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 
 
 def curves(scene: Scene, known: InsightsView) -> Html:
@@ -49,24 +46,8 @@ def curves(scene: Scene, known: InsightsView) -> Html:
     )
 
 
-class _Scale(NamedTuple):
+class _Scale(Span, frozen=True):
     """Where turns and totals stand."""
-
-    low: int
-    high: int
-    turns: int
-
-    @classmethod
-    def of(cls, drawn: Sequence[CurveView], turns: int) -> _Scale:
-        totals = [total for curve in drawn for _, total in curve.points]
-        return cls(min(0, *totals), max(1, *totals), max(1, turns))
-
-    @property
-    def ticks(self) -> range:
-        """The totals that are written at the left."""
-        spread = self.high - self.low
-        step = next((each for each in _STEPS if spread / each <= _TICKS), _STEPS[-1])
-        return range(-(-self.low // step) * step, self.high + 1, step)
 
     def x(self, turn: int) -> float:
         return _LEFT + (_RIGHT - _LEFT) * turn / self.turns
@@ -76,7 +57,7 @@ class _Scale(NamedTuple):
 
 
 def _grid(scale: _Scale) -> Iterator[Html]:
-    for total in scale.ticks:
+    for total in scale.ticks(_TICKS):
         y = scale.y(total)
         yield tag("line", x1=_LEFT, y1=y, x2=_RIGHT, y2=y)
         yield tag("text", str(total), x=_LEFT - 10, y=y + 6, class_="end")
@@ -84,18 +65,11 @@ def _grid(scale: _Scale) -> Iterator[Html]:
 
 def _line(scene: Scene, curve: CurveView, scale: _Scale) -> Html:
     points = " ".join(f"{number(scale.x(turn))},{number(scale.y(total))}" for turn, total in curve.points)
-    return tag("polyline", points=points, stroke=line_shade(scene, curve.seat), id=f"curve-{curve.seat}")
+    return tag("polyline", points=points, stroke=_shade(scene, curve.seat), id=f"curve-{curve.seat}")
 
 
-def line_shade(scene: Scene, seat: int) -> str:
-    """Return a rabbit's colour, with as much cream in it as it takes to be seen on the page."""
-    return shade(scene.people.colours.get(seat, "white"))
-
-
-@lru_cache(maxsize=32)
-def shade(colour: str) -> str:
-    """Return the same for a colour by its name."""
-    return seen_on(PANEL, SHADES.get(colour, SHADES["white"]), CREAM, _LEAST_CONTRAST)
+def _shade(scene: Scene, seat: int) -> str:
+    return line_shade(scene.people.colours.get(seat, "white"), PANEL)
 
 
 def _ends(scene: Scene, drawn: Sequence[CurveView], scale: _Scale) -> Iterator[Html]:
@@ -106,7 +80,7 @@ def _ends(scene: Scene, drawn: Sequence[CurveView], scale: _Scale) -> Iterator[H
     for curve, place in zip(best, places, strict=True):
         last, total = curve.points[-1]
         y = _TOP + place
-        colour = line_shade(scene, curve.seat)
+        colour = _shade(scene, curve.seat)
         lead = f"{number(scale.x(last))},{number(scale.y(total))} {_RIGHT + 24},{number(y)}"
         yield tag("polyline", points=lead, stroke=colour, class_="lead")
         ring = tag("circle", cx=_RIGHT + 42, cy=y, r=_BADGE, stroke=colour)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dixit_table.game.in_words import finishes, on_key, other_keys
 from dixit_table.game.views import MenuView, SpellingView
 from dixit_table.texts import Message
 from dixit_table.web.display.markup import NOTHING, Html, classes, tag
@@ -59,34 +60,18 @@ def _spelling(scene: Scene, view: SpellingView) -> Iterator[Html]:
     yield tag("ul", *(_key(scene, view, digit, letters) for digit, letters in view.keys), id="keys")
     if view.notice is not None:
         yield tag("p", scene.say(view.notice), id="spelling-notice", class_="warning")
-    enter: str | Message = "#" if view.matrix else Message.of("naming.enter")
-    if view.name:
-        yield tag("p", scene.say("naming.done", key=enter, name=view.name), id="spelling-done")
-    keep, accent, erase = "ABD" if view.matrix else ("+", "-", Message.of("naming.backspace"))
-    others = (
-        scene.say("naming.again"),
-        scene.say("naming.keep", key=keep),
-        scene.say("naming.accent", key=accent),
-        scene.say("naming.case"),
-        scene.say("naming.erase", key=erase),
-    )
+    if (end := finishes(view)) is not None:
+        yield tag("p", scene.say(end), id="spelling-done")
+    others = (scene.say(each) for each in (Message.of("naming.again"), *other_keys(view)))
     yield tag("p", " · ".join(others), id="menu-keys")
 
 
 def _letter(scene: Scene, letter: str, chosen: bool) -> Html:
-    shown = scene.say("naming.space") if letter == " " else _large(letter)
-    return tag("mark" if chosen else "span", shown)
+    return tag("mark" if chosen else "span", on_key(scene.language, letter))
 
 
 def _key(scene: Scene, view: SpellingView, digit: str, letters: str) -> Html:
     """Return a digit key and its letters."""
-    own = scene.say("naming.space") if letters[0] == " " else _large(letters[:-1])
+    own = on_key(scene.language, letters[:-1])
     pressed = "chosen" if digit == view.pressed else None
     return tag("li", tag("b", digit), " ", own, id=f"key-{digit}", class_=pressed)
-
-
-def _large(letters: str) -> str:
-    """Return letters as they stand on a key; signs apart, for they are easily overlooked."""
-    if not letters[0].isalnum():
-        return " ".join(letters)
-    return "".join(each.upper() if len(each.upper()) == 1 else each for each in letters)

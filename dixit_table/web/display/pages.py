@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from dixit_table.game.insight_views import InsightsView, PersonView, Rate
+from dixit_table.game.insights import PLAYED, readers
 from dixit_table.game.views import INSIGHTS, Page, PageName
-from dixit_table.texts.languages import decimal
 from dixit_table.web.display.curves import curves
 from dixit_table.web.display.markup import Html, joined, tag, unseen
 from dixit_table.web.display.past import adjusted, past_throw, past_turn
@@ -113,9 +113,7 @@ def _prizes(scene: Scene, _known: InsightsView, _number: int) -> Sheet:
 def _readers(scene: Scene, known: InsightsView, _number: int) -> Sheet:
     """Return a square of numbers, the readers at the left, above them whose cards they found."""
     shares = {(each.reader, each.teller): each.share for each in known.reads}
-    among = {seat for pair in shares for seat in pair}
-    order = [*(each.seat for each in scene.view.seats), *(each.seat for each in scene.view.gone)]
-    seats = [seat for seat in order if seat in among]
+    seats = readers(scene.view, known)
     titles = (tag("th", badge(scene.people, seat), unseen(scene.name(seat)), scope="col") for seat in seats)
     rows = (_reader(scene, seat, [shares.get((seat, teller)) for teller in seats]) for seat in seats)
     table = tag("table", tag("thead", tag("tr", tag("td"), *titles)), tag("tbody", *rows))
@@ -150,7 +148,7 @@ def _players(scene: Scene, known: InsightsView, number: int) -> Sheet:
         why = "lookback.adding_up" if known.people is None else "lookback.no_players"
         return Sheet(title, tag("p", scene.say(why)))
     part, number, pages = _part(known.people, _PEOPLE, number)
-    titles = (tag("th", scene.say(f"lookback.column.{name}"), scope="col") for name in _OF_PEOPLE)
+    titles = (tag("th", scene.say(f"lookback.column.{name}"), scope="col") for name in PLAYED)
     rows = (_person(scene, person) for person in part)
     table = tag("table", tag("thead", tag("tr", tag("td"), *titles)), tag("tbody", *rows))
     return Sheet(title, tag("div", table, class_="table"), number, pages)
@@ -160,30 +158,11 @@ def _person(scene: Scene, person: PersonView) -> Html:
     name = f"{person.name} ({scene.say('lookback.guest')})" if person.guest else person.name
     initial = next((letter.upper() for letter in person.name if letter.isalpha()), "")[:1]
     mark = tag("b", initial, class_=f"badge {fur(person.colour)}", aria_hidden="true")
-    numbers = (tag("td", words(scene, person)) for words in _OF_PEOPLE.values())
+    numbers = (tag("td", words(scene.language, person)) for words in PLAYED.values())
     return tag(
         "tr", tag("th", tag("span", mark, " ", tag("bdi", name), class_="named"), scope="row"), *numbers
     )
 
-
-def _a_turn(scene: Scene, share: Rate) -> str:
-    return decimal(share.hits / share.chances, scene.language) if share.chances else "–"
-
-
-def _percent(share: Rate) -> str:
-    return f"{round(100 * share.hits / share.chances)} %" if share.chances else "–"
-
-
-_OF_PEOPLE: Mapping[str, Callable[[Scene, PersonView], str]] = {
-    "games": lambda _, person: str(person.games),
-    "wins": lambda _, person: str(person.wins),
-    "points": lambda scene, person: _a_turn(scene, Rate(person.points, person.turns)),
-    "found": lambda _, person: _percent(person.found),
-    "told": lambda _, person: _percent(person.told),
-    "received": lambda scene, person: _a_turn(scene, person.received),
-    "dice": lambda _, person: str(person.dice),
-    "last": lambda _, person: person.last,
-}
 
 # --- Where tablets and phones find the table
 

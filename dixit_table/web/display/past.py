@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dixit_table.game.dice import in_words
 from dixit_table.game.dice.views import ThrowView
-from dixit_table.game.in_words import in_full, title_parts, verdict_words
+from dixit_table.game.in_words import adjusted_words, cards_of, in_full, title_parts, verdict_words, votes_of
 from dixit_table.game.views import AdjustedView, PointsRow, TurnView
 from dixit_table.texts import signed
 from dixit_table.web.display.dice import dice_row, shares
@@ -19,15 +19,7 @@ from dixit_table.web.display.scene import Scene
 
 def adjusted(scene: Scene, points: Sequence[AdjustedView]) -> Html:
     """Return who was given points, or lost some, and why."""
-    lines = (
-        tag(
-            "li",
-            scene.say(
-                "screen.adjusted", name=scene.name(each.seat), points=signed(each.points), why=each.why
-            ),
-        )
-        for each in points
-    )
+    lines = (tag("li", scene.say(adjusted_words(each, scene.name))) for each in points)
     return tag("ul", *lines, class_="lines") if points else NOTHING
 
 
@@ -60,26 +52,12 @@ def _seat(scene: Scene, turn: TurnView, row: PointsRow, *, owned: bool) -> Html:
     return tag(
         "tr",
         tag("th", named(scene.people, row.seat), scope="row"),
-        tag("td", _own(turn, row.seat)) if owned else None,
-        tag("td", _votes(turn, row.seat)),
+        tag("td", cards_of(turn, row.seat)) if owned else None,
+        tag("td", votes_of(turn, row.seat)),
         tag("td", signed(row.points), class_="gain"),
         tag("td", str(row.total)),
         tag("td", in_full(scene.language, turn, row, scene.people.names), class_="why"),
     )
-
-
-def _own(turn: TurnView, seat: int) -> str:
-    cards = (
-        f"★{slot.slot}" if slot.is_storytellers else str(slot.slot)
-        for slot in turn.slots
-        if slot.owner == seat
-    )
-    return " ".join(cards) or "–"
-
-
-def _votes(turn: TurnView, seat: int) -> str:
-    """Return the numbers a seat voted for; one twice where both its votes lie there."""
-    return " ".join(str(slot.slot) for slot in turn.slots for voter in slot.votes if voter == seat) or "–"
 
 
 # --- A past throw

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from dixit_table.game.insight_views import PrizeView
-from dixit_table.game.insights import won_by
+from dixit_table.game.insights import why_parts, winners_of
 from dixit_table.game.views import OverView
 from dixit_table.rules.rabbits import COLOURS, SHADES
 from dixit_table.svg import Mood
@@ -99,7 +99,7 @@ def _prize(scene: Scene, prize: PrizeView, at: int) -> Html:
         "li",
         tag("h3", scene.say(f"lookback.prize.{prize.prize.value}")),
         tag("p", *_winners(scene, prize), class_="won"),
-        tag("p", why_won(scene, prize), class_="why"),
+        tag("p", " · ".join(why_parts(scene.language, prize, scene.view.unit)), class_="why"),
         id=f"prize-{prize.prize.value}",
         class_=nth(at),
     )
@@ -107,19 +107,7 @@ def _prize(scene: Scene, prize: PrizeView, at: int) -> Html:
 
 def _winners(scene: Scene, prize: PrizeView) -> Iterator[Html | str]:
     """Yield who has won; of a pair the names stand together."""
-    groups = (
-        (" + " if place else ", " if at else "", seat)
-        for at, seats in enumerate(prize.winners)
-        for place, seat in enumerate(seats)
-    )
-    return chain.from_iterable((sign, named(scene.people, seat)) for sign, seat in groups)
-
-
-def why_won(scene: Scene, prize: PrizeView) -> str:
-    """Say by how much a prize was won; of a turn with its clue, where somebody typed it."""
-    words = scene.say(won_by(prize, scene.view.unit))
-    clue = prize.turn.clue if prize.turn else ""
-    return f"{words} · {scene.say('screen.clue', clue=clue)}" if clue else words
+    return chain.from_iterable((sign, named(scene.people, seat)) for sign, seat in winners_of(prize))
 
 
 # --- Confetti, behind all else

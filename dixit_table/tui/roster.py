@@ -8,10 +8,12 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from dixit_table.game import status
 from dixit_table.game.letters import letters_of
-from dixit_table.game.views import Mark, PadState, PhaseName, PublicView, SeatName, SeatView, Standing
+from dixit_table.game.status import Tone, battery_of, told
+from dixit_table.game.views import Mark, PadState, PhaseName, PublicView, SeatName, SeatView
 from dixit_table.texts import Language, Message, say
-from dixit_table.texts.wording import folded, is_text
+from dixit_table.texts.wording import is_text
 from dixit_table.tui.canvas.canvas import Rect
 from dixit_table.tui.canvas.roles import Cut, TextRole, cuts
 from dixit_table.tui.canvas.text import cut, cut_both, width
@@ -180,40 +182,14 @@ def status_of(view: PublicView, language: Language, seat: SeatView) -> Status:
     trouble = trouble_of(language, seat)
     if trouble is not None:
         return trouble
-    status, battery = _told(view, language, seat), battery_of(language, seat)
+    found, more = told(language, view, seat, painter_of(view).words)
+    brief = brief_ask(language, seat) if seat.mark is Mark.ASKED else ""
+    shown, battery = inked(found)._replace(longer=more, shorter=brief), battery_of(language, seat)
     if not battery:
-        return status
-    if not status.words:
+        return shown
+    if not shown.words:
         return Status(battery, SHINE)
-    return status._replace(longer=f"{status.longer or status.words}{_BESIDE}{battery}")
-
-
-def battery_of(language: Language, seat: SeatView) -> str:
-    """Return what a tile says of a keypad's battery: nothing, but where it is weak."""
-    return "" if seat.battery is None else say(language, "screen.battery", percent=seat.battery)
-
-
-def _told(view: PublicView, language: Language, seat: SeatView) -> Status:
-    if view.phase is PhaseName.LOBBY and seat.mark is Mark.NOTHING:  # with a mark it practises voting
-        return _lobby(view, language, seat)
-    status = _asked(language, seat)
-    if not (seat.tells and seat.mates):
-        return status
-    if not status.words:
-        return Status(say(language, "screen.tells", name=view.teller), SHINE)
-    return status._replace(longer=say(language, "screen.tells_and", name=view.teller, words=status.words))
-
-
-def _asked(language: Language, seat: SeatView) -> Status:
-    if seat.mark is Mark.ASKED and seat.ask is not None:
-        return Status(say(language, seat.ask), TEXT, shorter=brief_ask(language, seat))
-    if seat.standing is not Standing.IN:
-        return Status(say(language, f"screen.standing.{seat.standing}"), QUIET)
-    if seat.mark is Mark.DONE:
-        return Status(say(language, "screen.done"), GOOD)
-    if seat.tells and not seat.mates:
-        return Status(say(language, "screen.storyteller"), SHINE)
-    return Status("", QUIET)
+    return shown._replace(longer=f"{shown.longer or shown.words}{_BESIDE}{battery}")
 
 
 def brief_ask(language: Language, seat: SeatView) -> str:
@@ -226,21 +202,27 @@ def brief_ask(language: Language, seat: SeatView) -> str:
 
 def trouble_of(language: Language, seat: SeatView) -> Status | None:
     """Return what is wrong with a seat's keypad, or the answer to its last press."""
-    if seat.pad in {PadState.LOST, PadState.TROUBLE}:
-        words, shorter = (say(language, f"screen.{how}pad_{seat.pad}") for how in ("", "brief_"))
-        return Status(f" {words} ", WARNING, shorter=shorter)
-    return Status(f" {say(language, seat.notice)} ", WARNING) if seat.notice is not None else None
+    trouble = status.trouble_of(language, seat)
+    if trouble is None:
+        return None
+    lost = seat.pad in {PadState.LOST, PadState.TROUBLE}
+    brief = say(language, f"screen.brief_pad_{seat.pad}") if lost else ""
+    return inked(trouble)._replace(shorter=brief)
 
 
-def _lobby(view: PublicView, language: Language, seat: SeatView) -> Status:
-    if seat.pad is PadState.NONE:
-        return Status(say(language, "screen.no_pad"), QUIET)
-    if seat.tells and seat.mates:
-        return Status(say(language, "screen.first_teller", name=view.teller), SHINE)
-    if seat.tells:
-        return Status(say(language, painter_of(view).words["first"]), SHINE)
-    colour = say(language, f"screen.colour.{seat.colour}")
-    return Status("" if folded(colour) == folded(seat.name) else colour, TEXT)  # it may be called by it
+_INKS = {
+    Tone.PLAIN: TEXT,
+    Tone.WARNING: WARNING,
+    Tone.SHINE: SHINE,
+    Tone.GOOD: GOOD,
+    Tone.QUIET: QUIET,
+}
+
+
+def inked(found: status.Status) -> Status:
+    """Return a status in its ink; a warning, which has a ground of its own, with space around it."""
+    words = f" {found.words} " if found.look is Tone.WARNING else found.words
+    return Status(words, _INKS[found.look])
 
 
 def labels_of(view: PublicView, roster: Roster, language: Language, *, numbered: bool = False) -> list[Label]:

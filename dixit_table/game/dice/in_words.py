@@ -14,7 +14,8 @@ from dixit_table.game.dice.views import (
     ThrowView,
 )
 from dixit_table.game.in_words import WORDS
-from dixit_table.game.views import PublicView
+from dixit_table.game.status import Status, Tone, trouble_of
+from dixit_table.game.views import Mark, PublicView, SeatView
 from dixit_table.texts import Language, Message, say
 
 Name = Callable[[int], str]
@@ -104,13 +105,22 @@ def stake(duel: DuelView) -> Message:
     return Message.of("dice.stake_duel", n=duel.factor)
 
 
-# --- A race: who has pressed, and how long after the first
+# --- A race: what a tile says of it, who has pressed, and how long after the first
 
 
-def reaction(race: RaceView | None, seat: int) -> Message:
-    """Return what is said of a seat that is done: in a race how long after the first it pressed."""
-    after = after_ms(race, seat)
-    return Message.of("screen.done") if after is None else after_words(after)
+def status_of(language: Language, dice: DiceView, seat: SeatView) -> Status:
+    """Return what is asked of a seat, or how it has done in the race; trouble first."""
+    if (trouble := trouble_of(language, seat)) is not None:
+        return trouble
+    if dice.race is not None and seat.seat in dice.race.doubtful:
+        return Status(say(language, "screen.maybe_last"), Tone.WARNING)
+    if seat.mark is Mark.ASKED and seat.ask is not None:
+        return Status(say(language, seat.ask), Tone.PLAIN if dice.race is None else Tone.SHINE)
+    if seat.mark is Mark.DONE:
+        after = after_ms(dice.race, seat.seat)
+        done = Message.of("screen.done") if after is None else after_words(after)
+        return Status(f"✓ {say(language, done)}", Tone.GOOD)
+    return Status("", Tone.QUIET)
 
 
 def after_ms(race: RaceView | None, seat: int) -> int | None:

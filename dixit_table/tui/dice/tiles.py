@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from dixit_table.game.dice.in_words import after_ms
 from dixit_table.game.dice.views import TallyView
+from dixit_table.game.status import battery_of
 from dixit_table.game.views import Mark, SeatView
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
@@ -33,7 +34,7 @@ from dixit_table.tui.painters.rabbits import (
     rabbit_rows,
 )
 from dixit_table.tui.painters.tiles import tile_ground
-from dixit_table.tui.roster import Status, battery_of, name_cuts
+from dixit_table.tui.roster import Status, name_cuts
 
 # --- One tile of a dice game: its number, its name, what it has drunk, what it is, what is asked of it
 

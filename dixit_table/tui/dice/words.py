@@ -15,15 +15,15 @@ from dixit_table.game.dice.views import (
     ThrowView,
     dice_view,
 )
-from dixit_table.game.views import Mark, PhaseName, PublicView, SeatView
+from dixit_table.game.views import PhaseName, PublicView, SeatView
 from dixit_table.texts import Language, Message, say
-from dixit_table.tui.canvas.theme import GOOD, QUIET, SHINE, STRONG, TEXT, WARNING
+from dixit_table.tui.canvas.theme import QUIET, SHINE, STRONG, TEXT
 from dixit_table.tui.painters.text import (
     BETWEEN,
     Passage,
     Short,
 )
-from dixit_table.tui.roster import Roster, Status, trouble_of
+from dixit_table.tui.roster import Roster, Status, inked, trouble_of
 
 # --- What all painters of the dice game are given
 
@@ -104,17 +104,8 @@ def _thrower(scene: Scene) -> Role:
 
 def status_of(scene: Scene, seat: SeatView) -> Status:
     """Return what is asked of a seat, or how it has done in the race; trouble first."""
-    race = scene.dice.race
     trouble = trouble_of(scene.language, seat)
-    if trouble is not None:
-        return trouble
-    if race is not None and seat.seat in race.doubtful:
-        return Status(f" {scene.say('screen.maybe_last')} ", WARNING)
-    if seat.mark is Mark.ASKED and seat.ask is not None:
-        return Status(scene.say(seat.ask), TEXT if race is None else SHINE)
-    if seat.mark is Mark.DONE:
-        return Status(f"✓ {scene.say(in_words.reaction(race, seat.seat))}", GOOD)
-    return Status("", QUIET)
+    return trouble or inked(in_words.status_of(scene.language, scene.dice, seat))
 
 
 def sips_short(scene: Scene, tally: TallyView) -> str:

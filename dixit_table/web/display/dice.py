@@ -14,12 +14,13 @@ from dixit_table.game.dice.views import (
     TallyView,
     ThrowView,
 )
+from dixit_table.game.status import Tone, battery_of
 from dixit_table.game.views import Mark, PhaseName, SeatView
 from dixit_table.svg import Mood
 from dixit_table.web.display.markup import NOTHING, Html, classes, joined, tag
 from dixit_table.web.display.people import badge, rabbit
 from dixit_table.web.display.scene import Scene
-from dixit_table.web.display.tiles import Status, battery_of, heading, trouble_of
+from dixit_table.web.display.tiles import heading
 
 # --- The picture
 
@@ -152,21 +153,21 @@ def dice_tiles(scene: Scene, dice: DiceView) -> Html:
 
 
 def _tile(scene: Scene, dice: DiceView, seat: SeatView) -> Html:
-    number, status = seat.seat, _status(scene, dice, seat)
+    number, status = seat.seat, in_words.status_of(scene.language, dice, seat)
     tally = next((each for each in dice.tallies if each.seat == number), None)
     doubtful = dice.race is not None and number in dice.race.doubtful
     look = classes(
         "tile",
         seat.mark.value,
-        status.look == "warning" and not doubtful and "trouble",
+        status.look is Tone.WARNING and not doubtful and "trouble",
         doubtful and "doubtful",
         seat.flashing and "flash",
         number in dice.choices and "choice",
     )
-    roles = " · ".join([*_roles(scene, dice, seat, tally), *filter(None, [battery_of(scene, seat)])])
+    roles = " · ".join([*_roles(scene, dice, seat, tally), *filter(None, [battery_of(scene.language, seat)])])
     words = (
         heading(scene, seat, numbered=number in dice.choices),
-        tag("p", status.words, id=f"status-{number}", class_=classes("status", status.look)),
+        tag("p", status.words, id=f"status-{number}", class_=classes("status", status.words and status.look)),
         tag("p", roles, id=f"roles-{number}", class_="roles"),
     )
     return tag(
@@ -195,18 +196,3 @@ def _roles(scene: Scene, dice: DiceView, seat: SeatView, tally: TallyView | None
         yield f"! {scene.say('screen.pressed_unasked')}"
     if tally is not None and tally.full:
         yield scene.say("screen.counts_no_more")
-
-
-def _status(scene: Scene, dice: DiceView, seat: SeatView) -> Status:
-    """Return what is asked of a seat, or how it has done in the race; trouble first."""
-    trouble = trouble_of(scene, seat)
-    if trouble is not None:
-        return trouble
-    race = dice.race
-    if race is not None and seat.seat in race.doubtful:
-        return Status(scene.say("screen.maybe_last"), "warning")
-    if seat.mark is Mark.ASKED and seat.ask is not None:
-        return Status(scene.say(seat.ask), "" if race is None else "shine")
-    if seat.mark is Mark.DONE:
-        return Status(f"✓ {scene.say(in_words.reaction(race, seat.seat))}", "good")
-    return Status("")

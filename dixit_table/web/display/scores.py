@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from dixit_table.game.status import trouble_of
 from dixit_table.game.views import PhaseName, SeatView
 from dixit_table.game.walk import News, leaders, leading, passing
 from dixit_table.svg import Mood
@@ -12,7 +13,7 @@ from dixit_table.web.display.markup import NOTHING, Html, classes, joined, tag
 from dixit_table.web.display.meadow import meadow
 from dixit_table.web.display.people import badge, rabbit
 from dixit_table.web.display.scene import Scene
-from dixit_table.web.display.tiles import heading, places, trouble_of
+from dixit_table.web.display.tiles import heading, places
 
 # --- The pictures
 
@@ -100,7 +101,7 @@ def scores(scene: Scene) -> Html:
 
 def _entry(scene: Scene, seat: SeatView, gain: int | None, *, leads: bool) -> Html:
     lit = scene.view.phase is PhaseName.TELLING and seat.tells
-    trouble = trouble_of(scene, seat)
+    trouble = trouble_of(scene.language, seat)
     return tag(
         "li",
         badge(scene.people, seat.seat),

@@ -6,14 +6,13 @@ Nothing of what a seat has entered is here: a tile follows from the phase and fr
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from dixit_table.game.views import Mark, PadState, PhaseName, RulesCard, SeatView, Standing
+from dixit_table.game.status import Status, Tone, battery_of, told, trouble_of
+from dixit_table.game.views import Mark, PadState, PhaseName, RulesCard, SeatView
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.svg import Mood
-from dixit_table.texts.wording import folded
 from dixit_table.web.display.markup import NOTHING, Html, classes, joined, tag, unseen
 from dixit_table.web.display.people import rabbit, stranger
 from dixit_table.web.display.scene import Scene
@@ -21,70 +20,17 @@ from dixit_table.web.display.scene import Scene
 # --- The words under a name: trouble first, then what is asked, then the rest
 
 
-class Status(NamedTuple):
-    """Words, and how they are written."""
-
-    words: str
-    look: str = ""  # a class
-
-
 _BESIDE = " · "
 
 
 def status_of(scene: Scene, seat: SeatView) -> Status:
     """Return the line under a seat's name; a weak battery stands behind what is asked."""
-    trouble = trouble_of(scene, seat)
+    trouble = trouble_of(scene.language, seat)
     if trouble is not None:
         return trouble
-    status, battery = _told(scene, seat), battery_of(scene, seat)
-    return Status(_BESIDE.join(filter(None, (status.words, battery))), status.look)
-
-
-def trouble_of(scene: Scene, seat: SeatView) -> Status | None:
-    """Return what is wrong with a seat's keypad, or the answer to its last press."""
-    if seat.pad in {PadState.LOST, PadState.TROUBLE}:
-        return Status(scene.say(f"screen.pad_{seat.pad}"), "warning")
-    return None if seat.notice is None else Status(scene.say(seat.notice), "warning")
-
-
-def battery_of(scene: Scene, seat: SeatView) -> str:
-    """Return what a tile says of a keypad's battery: nothing, but where it is weak."""
-    return "" if seat.battery is None else scene.say("screen.battery", percent=seat.battery)
-
-
-def _told(scene: Scene, seat: SeatView) -> Status:
-    view = scene.view
-    if view.phase is PhaseName.LOBBY and seat.mark is Mark.NOTHING:  # with a mark it practises voting
-        return _in_lobby(scene, seat)
-    status = _asked(scene, seat)
-    if not (seat.tells and seat.mates):
-        return status
-    if not status.words:
-        return Status(scene.say("screen.tells", name=view.teller), "shine")
-    return status._replace(words=scene.say("screen.tells_and", name=view.teller, words=status.words))
-
-
-def _in_lobby(scene: Scene, seat: SeatView) -> Status:
-    if seat.pad is PadState.NONE:
-        return Status(scene.say("screen.no_pad"), "quiet")
-    if seat.tells and seat.mates:
-        return Status(scene.say("screen.first_teller", name=scene.view.teller), "shine")
-    if seat.tells:
-        return Status(scene.word("first"), "shine")
-    colour = scene.say(f"screen.colour.{seat.colour}")
-    return Status("" if folded(colour) == folded(seat.name) else colour)  # it may be called by it
-
-
-def _asked(scene: Scene, seat: SeatView) -> Status:
-    if seat.mark is Mark.ASKED and seat.ask is not None:
-        return Status(scene.say(seat.ask))
-    if seat.standing is not Standing.IN:
-        return Status(scene.say(f"screen.standing.{seat.standing}"), "quiet")
-    if seat.mark is Mark.DONE:
-        return Status(scene.say("screen.done"), "good")
-    if seat.tells and not seat.mates:
-        return Status(scene.say("screen.storyteller"), "shine")
-    return Status("")
+    status, more = told(scene.language, scene.view, seat, scene.words)
+    parts = (more or status.words, battery_of(scene.language, seat))
+    return Status(_BESIDE.join(filter(None, parts)), status.look if status.words else Tone.PLAIN)
 
 
 # --- Marks: a tick, or a disc for each entry made and a ring for each still to make
@@ -140,7 +86,9 @@ def _numbered(scene: Scene) -> bool:
 
 def _tile(scene: Scene, seat: SeatView, *, numbered: bool) -> Html:
     status = status_of(scene, seat)
-    look = classes("tile", seat.mark.value, status.look == "warning" and "trouble", seat.flashing and "flash")
+    look = classes(
+        "tile", seat.mark.value, status.look is Tone.WARNING and "trouble", seat.flashing and "flash"
+    )
     mood = Mood.GLAD if seat.mark is Mark.DONE else Mood.CALM
     return tag(
         "li",

@@ -685,7 +685,7 @@ def test_a_system_that_tells_of_no_interfaces_is_told_of(monkeypatch: pytest.Mon
         (EADDRINUSE, 65535, Message.of("web.taken", port=65535, next=1)),
         (EACCES, 80, Message.of("web.forbidden", port=80)),
         (EADDRNOTAVAIL, 80, Message.of("web.not_here", host="127.0.0.1", port=80)),
-        (ENOBUFS, 80, Message.of("web.unreached", why="why")),
+        (ENOBUFS, 80, Message.of("web.unreached", why=Message.of("screen.words", words="why"))),
     ],
 )
 def test_why_it_cant_listen_is_said_with_what_to_do(

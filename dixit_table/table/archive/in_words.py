@@ -10,9 +10,9 @@ from dixit_table.game.dice.prompts import amount, shares_in_words
 from dixit_table.game.dice.public import throw_view
 from dixit_table.game.dice.state import DiceRecord, DiceState, RecordKind, ShareVersion
 from dixit_table.game.dice.views import ThrowView
-from dixit_table.game.reasons import explained
+from dixit_table.game.in_words import in_full
 from dixit_table.game.room import Adjustment, why_of
-from dixit_table.game.views import PointsRow, TurnView
+from dixit_table.game.views import TurnView
 from dixit_table.rules.rules_set import TellingKind
 from dixit_table.rules.scoring import points_of
 from dixit_table.table.archive.exports import adjusted_since
@@ -42,7 +42,7 @@ def _turn_in_words(state: State, record: TurnRecord, language: Language) -> Iter
         yield f"  {told}"
     for row in turn.rows:
         votes = "+".join(map(str, record.entered.votes.get(row.seat, ()))) or "-"
-        words = _reasons(turn, row, names, language)
+        words = in_full(language, turn, row, names)
         yield f"  {names[row.seat]:<24} {votes:>5}  {row.points:+3d} {row.total:4d}  {words}".rstrip()
     yield from _adjusted_in_words(state, [a for a in state.adjustments if a.turn == record.turn], language)
     for version in record.earlier:
@@ -63,13 +63,6 @@ def _cards(turn: TurnView, names: Mapping[int, str], language: Language) -> str:
         owner = names.get(slot.owner or 0, "")
         said.append(f"{slot.slot} {owner}".strip() + ("*" if slot.is_storytellers else "") + red)
     return ", ".join(said)
-
-
-def _reasons(turn: TurnView, row: PointsRow, names: Mapping[int, str], language: Language) -> str:
-    words = [say(language, message) for message in explained(turn, row, names)]
-    if len(row.awards) < 2:
-        return "".join(words)
-    return ", ".join(f"{said} {award.points:+d}" for said, award in zip(words, row.awards, strict=True))
 
 
 def _cards_adjusted(adjustment: Adjustment, names: Mapping[int, str], language: Language) -> str:

@@ -171,9 +171,10 @@ class Tablets:
                 listens = await self._next()
             except OSError as error:
                 why = why_failed(error)
+                said = Message.of("web.unreached", why=why)
                 if self._socket is not None:
-                    why = Message.of("settings.in_file", file=str(self._socket), problem=why)
-                self._found(Found(why=Message.of("web.unreached", why=why)))
+                    said = Message.of("web.unreached_at", why=why, path=str(self._socket))
+                self._found(Found(why=said))
                 return
             if not listens:
                 return

@@ -12,7 +12,7 @@ import pytest
 
 from dixit_table.errors import UnusableInput
 from dixit_table.store.database import FILE_NAME
-from dixit_table.texts import Message
+from dixit_table.texts import Message, say
 from dixit_table.update import trial
 from dixit_table.update.trial import try_out
 from tests.store.nights import kept, played
@@ -87,7 +87,8 @@ def refused(version: Path, data: Path | None = None) -> tuple[str, str]:
     values = error.value.message.values
     assert (error.value.message.key, values["version"]) == ("update.trial_failed", "1.1")
     assert isinstance(values["part"], Message)
-    return values["part"].key.removeprefix("update.part_"), str(values["reason"])
+    assert isinstance(values["reason"], Message)
+    return values["part"].key.removeprefix("update.part_"), say("en", values["reason"])
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from typing import NoReturn
 import pytest
 
 from dixit_table.cli.main import main
-from dixit_table.errors import TableBusy, UnusableInput
+from dixit_table.errors import TableBusy, UnusableInput, why_failed
 from dixit_table.texts import Message
 from dixit_table.update import PACKAGED, VERSIONS
 from dixit_table.update.at_table import TableUpdates
@@ -71,7 +71,8 @@ def test_why_nothing_can_be_written_is_said(
     monkeypatch.setattr(os, "mkdir", refuses)
     said = refused(versions, package)
     place = versions.folder / "1.3.partial" if named else versions.folder
-    values = {"path": str(place)} if code == errno.EACCES else {"reason": os.strerror(code)}
+    reason = why_failed(OSError(code, os.strerror(code)))
+    values = {"path": str(place)} if code == errno.EACCES else {"reason": reason}
     assert (said.key, dict(said.values)) == (key, values)
     assert versions.present() == "1.2"
 
@@ -87,7 +88,7 @@ def test_where_nobody_can_look_which_version_there_is_it_is_said(
     with pytest.raises(UnusableInput) as error:
         listed(versions)
     where = versions.folder / "current" if named else versions.folder
-    said = {"path": str(where), "reason": "Input/output error"}
+    said = {"path": str(where), "reason": Message("system.eio")}
     assert (error.value.message.key, dict(error.value.message.values)) == ("update.untold", said)
     environment = {VERSIONS: str(versions.folder), PACKAGED: str(tmp_path / "packaged" / PROGRAM)}
     assert TableUpdates(environment, tmp_path).former() is None

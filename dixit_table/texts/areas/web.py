@@ -15,6 +15,7 @@ TEXTS: dict[str, Text] = {
     ),
     "not_here": Text("{host} isn’t an address of this computer: give the port alone, such as --web {port}"),
     "unreached": Text("tablets and phones: {why}"),
+    "unreached_at": Text("tablets and phones: {why}: {path}"),
     # The way in: the six letters
     "code_title": Text("Come to the table"),
     "code_ask": Text("The six letters on the TV"),

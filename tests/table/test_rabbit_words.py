@@ -106,6 +106,17 @@ def test_an_open_menu_stays_on_its_line_and_calls_everybody_anew(bench: Bench) -
     assert bench.view.seats[3].colour == "grey"
 
 
+def test_lines_of_another_moment_are_not_made_anew_under_somebodys_finger(bench: Bench) -> None:
+    bench.choose(1, "Names and rabbits")
+    bench.press(1, "++++")
+    bench.plug("pad6")
+    bench.press(6, "1")
+    speak(bench, "fr")
+    assert (bench.menu()[1:], chosen(bench)) == (ENGLISH, "Green")
+    bench.press(1, "E")
+    assert "Another rabbit" not in " ".join(bench.menu()), "it only shows the menu afresh"
+
+
 def test_an_open_list_of_one_who_is_called_otherwise_closes_on_the_line_that_led_there(bench: Bench) -> None:
     bench.choose(1, "Names and rabbits", "Green", "Another rabbit")
     speak(bench, "fr")

@@ -68,8 +68,11 @@ class MenuSession:
             self.menu = replace(self.menu, chosen=min(chosen, len(self.menu.items) - 1))
 
     def say_anew(self, game: int, state: Room, language: Language) -> None:
-        """Make the lines of an open menu anew: those whom nobody named may be called otherwise now."""
-        if self.menu is not None and not self.is_spelling:
+        """Make the lines of an open menu anew: those whom nobody named may be called otherwise now.
+
+        Lines of another moment stay: new ones in their places would be chosen by who hasn't read them.
+        """
+        if self.menu is not None and not self.is_spelling and not is_stale(self.menu, game, state):
             self._last = self.menu
             self.open_again(self.menu.host, game, state, language)
 

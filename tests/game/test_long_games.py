@@ -71,6 +71,21 @@ def changes(state: State) -> Iterator[tuple[str, State]]:
     yield "somebody leaves", after(state, ev.SeatLeft(3), voided(state, 7), points(3, 2))
 
 
+def counted(state: State) -> State:
+    while state.phase is PhaseName.REVEAL:
+        state = after(state, ev.WentOn())
+    return state
+
+
+def test_points_given_while_a_turn_is_shown_stay_when_it_is_counted() -> None:
+    games = [state for _, state in events_of(2, SEATS) if isinstance(state, State)]
+    shown = next(state for state in reversed(games) if state.phase is PhaseName.REVEAL)
+    last, given = counted(shown), counted(after(shown, points(2, 5)))
+    came_to = {seat.seat: seat.total for seat in last.seats}
+    assert {seat.seat: seat.total for seat in given.seats} == {**came_to, 2: came_to[2] + 5}
+    assert given.records[-1].totals == {**last.records[-1].totals, 2: came_to[2] + 5}
+
+
 def test_totals_are_what_the_records_add_up_to(long_game: State) -> None:
     for what, state in changes(long_game):
         for seat in state.seats:

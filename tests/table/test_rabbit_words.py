@@ -130,7 +130,7 @@ def test_an_open_list_of_one_who_is_called_otherwise_closes_on_the_line_that_led
 def test_a_menu_tells_nothing_of_a_reveal_that_is_not_on_disk(tmp_path: Path) -> None:
     bench = Bench(tmp_path, names=("Rose",)).start(4)
     bench.cast(4)
-    bench.choose(4, "Names and rabbits")
+    bench.choose(4)
     bench.type("pad1", "EEEE")  # nothing of it has come back from the disk
     bench.table.turn_language()
     assert bench.phase() is PhaseName.VOTING

@@ -156,6 +156,10 @@ def seat_view(view: PublicView, seat: int) -> SeatView | None:
 _BESIDE = " · "
 
 
+BELOW = "▼"
+"""The sign that what somebody is told stands below the picture."""
+
+
 class Status(NamedTuple):
     """Words and how they are written."""
 
@@ -206,7 +210,7 @@ def trouble_of(language: Language, seat: SeatView) -> Status | None:
     if trouble is None:
         return None
     lost = seat.pad in {PadState.LOST, PadState.TROUBLE}
-    brief = say(language, f"screen.brief_pad_{seat.pad}") if lost else ""
+    brief = say(language, f"screen.brief_pad_{seat.pad}") if lost else BELOW
     return inked(trouble)._replace(shorter=brief)
 
 

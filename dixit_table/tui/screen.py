@@ -8,7 +8,7 @@ from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.theme import FRAME, HEADER, ROOM, SHINE
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.painter import Picture, painter_of
-from dixit_table.tui.painters.foot import put_foot
+from dixit_table.tui.painters.foot import foot_place, put_foot
 from dixit_table.tui.painters.head import prompt_rows, put_header, put_prompt
 from dixit_table.tui.painters.lobby import has_card, lobby
 from dixit_table.tui.painters.tiles import voting
@@ -114,8 +114,12 @@ def _near(canvas: Canvas, view: PublicView, language: Language, motion: Motion, 
         screen = canvas.area.inset(margin_x, margin_y)
         _drawn_keys(canvas, view, language, rest, screen)
         air, rest = _beside_keys(view, rest, screen)
-    body = put_foot(canvas, view, language, rest, air, page)
+    foot, body = foot_place(canvas, view, language, rest, air, page)
+    put_foot(canvas, view, language, foot, page)  # first: what moves behind the picture goes round words
     _body(canvas, view, language, body.inset(1 if width >= _EDGE_FROM else 0), motion, page)
+    if canvas.left_out:
+        canvas.fill(foot, ROOM)
+        put_foot(canvas, view, language, foot, page)
 
 
 def _margin(area: Rect, view: PublicView) -> int:

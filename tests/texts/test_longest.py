@@ -9,11 +9,11 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from dixit_table.game.views import MenuView, Page, PageName, PhaseName, PublicView, Touch
+from dixit_table.game.views import MenuView, PadState, Page, PageName, PhaseName, PublicView, Touch
 from dixit_table.texts import LANGUAGES, Language, Message, keys, languages, say
 from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.canvas.text import ELLIPSIS
-from dixit_table.tui.canvas.theme import CHOSEN, LIFTED_GROUND, TEXT, Ink
+from dixit_table.tui.canvas.theme import CHOSEN, LIFTED_GROUND, TEXT, WARNING, Ink
 from dixit_table.tui.motion import STILL
 from dixit_table.tui.painters.menu import menu_items
 from dixit_table.tui.painters.points import in_short
@@ -123,6 +123,69 @@ def test_reasons_beside_the_keypad_on_the_screen_are_whole_or_say_that_there_are
             whys = [in_short(language, turn, row, Roster.of(view).names) for row in turn.rows]
             whole = {word.strip(",") for why in whys for word in why.split()}
             assert cut_words(paint(view, language, *SMALLEST)) <= whole, count
+
+
+# --- answers to a press: on a tile, or where it has no room below the picture
+
+_ELSEWHERE = (
+    *(
+        "gone_on",
+        "nothing_changed",
+        "nothing_to_undo",
+        "ballots_open",
+        "storyteller_needed",
+        "entries_would_go",
+    ),
+    *("one_away_only", "has_left", "name_taken", "no_name", "colour_taken", "below_nothing", "no_such_turn"),
+    *("amended_own_card", "amended_twice", "amended_unfit"),  # menus
+    *("whose", "no_lost_keypad", "no_seat_here", "no_player_here"),  # to a keyboard, below the picture
+    *("game_over", "one_moment", "not_your_turn", "votes_in"),  # where there are no tiles
+)
+"""What no tile says."""
+
+ANSWERS = [
+    Message(key, {word: 12 if word != "name" else "Léa" for word in re.findall(r"\{(\w+)\}", text.one)})
+    for key, text in keys()
+    if key.startswith("table.refused_") and key.removeprefix("table.refused_") not in _ELSEWHERE
+]
+
+
+@pytest.mark.parametrize("touch", [None, Touch(), Touch(pad=True)])
+@pytest.mark.parametrize("size", [SMALLEST, (80, 24)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_answer_to_a_press_is_whole(
+    language: Language, size: tuple[int, int], touch: Touch | None
+) -> None:
+    broken = set()
+    for number, (scene, view) in enumerate(answered(language)):
+        for at, answer in enumerate(ANSWERS[number % 3 :: 3]):
+            seats = [*view.seats]
+            seats[at % 3] = replace(seats[at % 3], notice=answer)
+            canvas = paint(replace(view, seats=tuple(seats), touch=touch), language, *size)
+            words = say(language, answer)
+            signed = scene == "menu of lobby of 12" and words == say(language, "table.try_again")
+            if words not in _flat(_of(canvas, WARNING)) and not signed:  # for that no line of a menu goes
+                broken.add((scene, words))
+    assert broken == set()
+
+
+def answered(language: Language) -> Iterator[tuple[str, PublicView]]:
+    """Yield pictures with tiles, of which none has anything to say as yet."""
+    for count in (3, 6, 12):
+        shown = {"lobby": views.lobby(count, language), "voting": views.voting(count, language)}
+        shown |= {f"menu of {name}": views.with_menu(view) for name, view in shown.items()}
+        shown |= {name: view for name, view in dice_views.every(count, language) if name in _THROWN}
+        for name, view in shown.items():
+            fresh = (replace(seat, notice=None, pad=PadState.OK) for seat in view.seats)
+            yield f"{name} of {count}", replace(view, seats=tuple(fresh), notices=())
+
+
+_THROWN = ("dice-first", "dice-throw", "dice-race", "dice-finger")
+
+
+def _of(canvas: Canvas, ink: Ink) -> str:
+    """Return what stands in an ink."""
+    return " ".join("".join(cell.text for cell in row if _is(cell.ink, ink)) for row in canvas.rows)
 
 
 # --- menus: all of the program, each of whose lines is chosen in its turn

@@ -574,6 +574,15 @@ def test_trouble_shows_on_the_tile() -> None:
         assert "try again" in text
 
 
+def test_the_tile_of_who_throws_has_a_sign_where_the_answer_stands_below() -> None:
+    view = SCENES["dice-throw"](12, "en")
+    asked = Message.of("table.refused_no_such_throw")
+    seats = tuple(replace(seat, notice=asked if seat.tells else None) for seat in view.seats)
+    text = paint(replace(view, seats=seats), "en", 60, 18).text()
+    assert "▼" in text
+    assert "Léa: two dice, 1 to 6 each" in text
+
+
 def test_a_hint_is_whole_or_not_there() -> None:
     for count, language in views.in_turn(COUNTS, LANGUAGES):
         view = SCENES["dice-throw"](count, language)

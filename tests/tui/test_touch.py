@@ -219,7 +219,7 @@ def test_trouble_shows_on_the_narrowest_tile(count: int) -> None:
     view = views.lobby(count, "en")
     refused = [replace(seat, notice=Message.of("table.refused_try_again")) for seat in view.seats]
     shown = replace(view, seats=tuple(refused), touch=Touch(pad=True))
-    assert paint(shown, "en", 60, 18).text().count("try ag") == count
+    assert paint(shown, "en", 60, 18).text().count("try again") == count
 
 
 def test_trouble_of_the_table_has_the_row_above_the_buttons() -> None:

@@ -142,6 +142,7 @@ class Canvas:
         self.area = Rect(0, 0, columns, rows)
         self.rows: list[Row] = [[blank] * columns for _ in range(rows)]
         self.targets: list[Target] = []
+        self.left_out: list[int] = []  # seats whose tile has no room for what they are told
         self.swiped = 1  # lines of a list that a swipe goes on
         self._clip = self.area
         self._offers: list[Offer] = []

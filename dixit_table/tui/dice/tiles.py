@@ -22,6 +22,7 @@ from dixit_table.tui.canvas.theme import (
     STRONG,
     TARGET_GROUND,
     TEXT,
+    WARNING,
     Ink,
 )
 from dixit_table.tui.dice.words import Role, Scene, roles_of, sips_short, status_of
@@ -103,7 +104,17 @@ class Tile(NamedTuple):
         for rest in (" · ".join([*roles, *filter(None, [self.battery])]), " · ".join(roles), self.marks):
             if width(self.status.words) + 2 + width(rest) <= room:
                 return self.status.words, rest
-        return cut(self.status.words, room), ""
+        return self.asked(room), ""
+
+    def asked(self, room: int) -> str:
+        """Return what is asked, in fewer words where it has no room."""
+        whole = self.status.words
+        return whole if width(whole) <= room else cut(self.status.shorter or whole, room)
+
+    @property
+    def warns(self) -> bool:
+        """Whether there is trouble, or its last press was refused."""
+        return self.status.ink == WARNING
 
     def tells(self, scene: Scene, wide: int, high: int) -> bool:
         """Tell whether a tile of several lines has words for what the seat is."""
@@ -135,35 +146,41 @@ def put_tile(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
     """Paint a tile, as much of it as its place has room for."""
     with canvas.within(place):
         canvas.fill(place, tile.ground)
-        _painter(place)(canvas, scene, place, tile)
+        asked = _painter(place)(canvas, scene, place, tile)
+    if tile.warns and asked != tile.status.words:
+        canvas.left_out.append(tile.seat.seat)
     if tile.stands:
         y, face = place.bottom - rabbit_rows(Size.TINY), tile.face if tile.face is CHOSEN else None
         rabbit(canvas, place.left, y, scene.roster, tile.seat.seat, Size.TINY, face=face)
 
 
-def _painter(place: Rect) -> Callable[[Canvas, Scene, Rect, Tile], None]:
+def _painter(place: Rect) -> Callable[[Canvas, Scene, Rect, Tile], str]:
     if place.width >= LARGE_FROM[0] and place.height >= LARGE_FROM[1]:
         return _large
     return _two_lines if place.height > 1 else _one_line
 
 
-def _one_line(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
-    """Write badge, name, marks, and what has been drunk; in a race how it goes instead."""
+# Each paints a tile and returns what it had room for of what is asked, or of trouble.
+
+
+def _one_line(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> str:
+    """Write badge, name, marks, and what has been drunk; in a race how it goes instead, and trouble."""
     roster = scene.roster
     badge(canvas, place.left, place.top, roster, tile.seat.seat, tile.face)
     words = place.from_left(roster.badge_width + 1)[1].from_right(1)[1]
-    asked = tile.status.words and (tile.racing or not tile.seat.tells)
-    right, ink = (tile.status.words, tile.status.ink) if asked else (tile.drunk, STRONG)
-    right = cut(right, max(words.width * 2 // 3, words.width - width(tile.seat.name) - 1))
+    asks = tile.status.words and (tile.racing or tile.warns or not tile.seat.tells)
+    room = max(words.width * 2 // 3, words.width - width(tile.seat.name) - 1)
+    right, ink = (tile.asked(room), tile.status.ink) if asks else (cut(tile.drunk, room), STRONG)
     canvas.put(words.right - width(right), words.top, right, ink)
     rest = words.from_right(width(right) + 1)[1]
     marks = tile.marks if width(tile.marks) + 4 <= rest.width else ""
     canvas.put(rest.right - width(marks), rest.top, marks, SHINE)
     rest = rest.from_right(width(marks) + 1 if marks else 0)[1]
     canvas.put(rest.left, rest.top, cut(tile.seat.name, rest.width), STRONG)
+    return right
 
 
-def _two_lines(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
+def _two_lines(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> str:
     """Write badge (or leave room for a rabbit), name and sips; below what is asked, and what the seat is."""
     roster, inner = scene.roster, place.centred(place.width, 2)
     if not tile.stands:
@@ -172,10 +189,10 @@ def _two_lines(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
     first = first.from_right(1)[1]
     canvas.put(first.right - width(tile.drunk), first.top, tile.drunk, STRONG)
     canvas.put(first.left, first.top, cut(tile.seat.name, first.width - width(tile.drunk) - 1), STRONG)
-    _said(canvas, second, tile)
+    return _said(canvas, second, tile)
 
 
-def _large(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
+def _large(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> str:
     """Paint a rabbit with a big number, the name, and how many sips; below the rest in words."""
     roster = scene.roster
     rabbit, words = place.inset(1).from_left(medium_width(roster))
@@ -196,13 +213,14 @@ def _large(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
     if name != tile.seat.name:
         x = canvas.put(foot.left, foot.top, cut(tile.seat.name, foot.width), STRONG)
         foot = foot.from_left(x + _GAP - foot.left)[1]
-    _said(canvas, foot, tile)
+    return _said(canvas, foot, tile)
 
 
-def _said(canvas: Canvas, rect: Rect, tile: Tile) -> None:
+def _said(canvas: Canvas, rect: Rect, tile: Tile) -> str:
     asked, roles = tile.said(rect.width)
     x = canvas.put(rect.left, rect.top, asked, tile.status.ink)
     canvas.put(x + _GAP if asked else x, rect.top, roles, SHINE)
+    return asked
 
 
 def _big_right(canvas: Canvas, words: Rect, tile: Tile) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 from dixit_table.game.views import DICE_PHASES, INSIGHTS, Page, PhaseName, PublicView
 from dixit_table.texts import Language, Message, say
@@ -23,28 +23,49 @@ Below tiles there is one more: there is more to say, and no track that could do 
 """
 
 
-def put_foot(
+def foot_place(
     canvas: Canvas, view: PublicView, language: Language, rect: Rect, air: Rect, page: Page | None
-) -> Rect:
-    """Write what stands below the picture, the most urgent first; return what is left.
+) -> tuple[Rect, Rect]:
+    """Return where there are words below the picture, and what is left for it.
 
     ``air``: the row below, if there are buttons, for what must be said where the picture leaves none.
     """
     spacious = Screen.of(canvas.area) is not Screen.TV
     least, fair = _rows_of_the_picture(view, language, rect)
-    reading = _is_reading(view, page)
-    wanted = _rows_wanted(view, reading=reading, spacious=spacious)
+    wanted = _rows_wanted(view, reading=_is_reading(view, page), spacious=spacious)
     kept = max(min(wanted, rect.height - fair), min(1, rect.height - least, wanted), 0)
     foot, rest = rect.from_bottom(kept)
-    if wanted and not kept:
-        foot = air
-    lines = _said(view, language, foot, reading=reading, letters=not has_buttons(canvas, view))
+    apart = (spacious or view.phase in DICE_PHASES) and wanted and rest.height > fair + 1
+    return (air if wanted and not kept else foot), (rest.from_bottom(1)[1] if apart else rest)
+
+
+def put_foot(canvas: Canvas, view: PublicView, language: Language, foot: Rect, page: Page | None) -> None:
+    """Write what stands below the picture, the most urgent first: also what a tile had no room for."""
+    reading, letters = _is_reading(view, page), not has_buttons(canvas, view)
+    notices = [*_notices(canvas, view)]
+    if foot.height == 1:
+        notices = [_in_a_row(each, language, foot.width) for each in notices]
+    lines = _said(view, language, foot, notices, reading=reading, letters=letters)
     foot = foot.from_bottom(sum(len(words) for words, _ in lines))[0]
     for words, ink in lines:
         part, foot = foot.from_top(len(words))
         canvas.put_lines(part, words, ink)
-    apart = (spacious or view.phase in DICE_PHASES) and wanted and rest.height > fair + 1
-    return rest.from_bottom(1)[1] if apart else rest
+
+
+def _notices(canvas: Canvas, view: PublicView) -> Iterator[Message]:
+    """Yield trouble and answers, the most urgent first; behind that what a tile has no room for."""
+    yield from view.notices[:1]
+    for seat in view.seats:
+        if seat.notice is not None and seat.seat in canvas.left_out:
+            yield Message.of("table.said", name=seat.name, notice=seat.notice)
+    yield from view.notices[1:]
+
+
+def _in_a_row(message: Message, language: Language, room: int) -> Message:
+    """Return an answer without the name where only so it fits: who has pressed a key knows whose it is."""
+    notice = message.values.get("notice")
+    fits = width(say(language, message)) <= room - 2
+    return message if fits or not isinstance(notice, Message) else notice
 
 
 def _rows_of_the_picture(view: PublicView, language: Language, rect: Rect) -> tuple[int, int]:
@@ -63,9 +84,14 @@ def _is_reading(view: PublicView, page: Page | None) -> bool:
     return in_menu or (page is not None and page.name in INSIGHTS)
 
 
+_SHORT = ("table.try_again", "table.refused_try_again")
+"""Answers that tiles have room for also beside a menu."""
+
+
 def _rows_wanted(view: PublicView, *, reading: bool, spacious: bool) -> int:
     """Return the rows that are kept for words, whether there are any or not."""
-    if reading and not view.notices and view.private is None:
+    told = any(seat.notice is not None and seat.notice.key not in _SHORT for seat in view.seats)
+    if reading and not (told or view.notices) and view.private is None:
         return 0
     if spacious and view.phase in DICE_PHASES:
         return _LONG_FOOT
@@ -73,19 +99,25 @@ def _rows_wanted(view: PublicView, *, reading: bool, spacious: bool) -> int:
 
 
 def _said(
-    view: PublicView, language: Language, foot: Rect, *, reading: bool, letters: bool
+    view: PublicView,
+    language: Language,
+    foot: Rect,
+    notices: Sequence[Message],
+    *,
+    reading: bool,
+    letters: bool,
 ) -> list[tuple[list[str], Ink]]:
     """Return what there are rows for, from the top: hints have what one's own words and notices leave."""
     room = foot.width
-    noted = len(_lines_of(view.notices, language, room, _ALL))
+    noted = len(_lines_of(notices, language, room, _ALL))
     most = max(min(1, foot.height), foot.height - noted)  # its first line says what one needs
     own = _own_lines(view, language, room, most)
-    notices = _lines_of(view.notices, language, room, foot.height - len(own))
-    left = foot.height - len(own) - len(notices)
+    warnings = _lines_of(notices, language, room, foot.height - len(own))
+    left = foot.height - len(own) - len(warnings)
     quiet = reading or not foot.height
     hints = _whole_lines_of(() if quiet else _hints(view), language, room, left)
     keyboard = _keyboard_lines(view, language, room, 0 if quiet else left - len(hints), letters=letters)
-    return [(own, SHINE), (hints, QUIET), (notices, WARNING), (keyboard, QUIET)]
+    return [(own, SHINE), (hints, QUIET), (warnings, WARNING), (keyboard, QUIET)]
 
 
 def _hints(view: PublicView) -> tuple[Message, ...]:

@@ -43,7 +43,7 @@ from dixit_table.tui.painters.tile_plan import (
     parts_of_tile,
     tile_plan,
 )
-from dixit_table.tui.roster import Label, Roster, Status, labels_of, status_of
+from dixit_table.tui.roster import BELOW, Label, Roster, Status, labels_of, status_of
 
 # --- A tile a seat: who it is, and how far it has come. Nothing of what it entered
 
@@ -85,23 +85,10 @@ def tiles(
             plan,
             arrivals.get(seat.seat),
         )
+        if seat.notice is not None and not _lay(place, tile, roster).whole:
+            canvas.left_out.append(seat.seat)
         stamp(canvas, place, tile, partial(_draw, roster=roster, tile=tile))
     return places[len(view.seats) : len(view.seats) + free]
-
-
-def _spared(tile: _Tile, words: Rect, status: Rect, marks: Rect) -> tuple[Rect, Rect]:
-    """Return where words and marks go on a tile that may be too narrow for them: what marks tell isn't cut.
-
-    Trouble goes before the marks, and where it has a row of its own before the badge.
-    """
-    if fit(status, *asked_lines(tile.status, status, tile.plan.status)):
-        return status, marks
-    nowhere = words.from_left(0)[0]
-    if tile.status.ink != WARNING:
-        return nowhere if tile.mark or tile.plan.across else status, marks
-    if not tile.plan.across:
-        return status._replace(width=max(status.right, marks.right) - status.left), nowhere
-    return words.from_left(1)[1].from_bottom(1)[0], nowhere if is_tight(words) else marks
 
 
 class _Tile(NamedTuple):
@@ -124,24 +111,64 @@ class _Tile(NamedTuple):
         return self.comes or Arrival(Pose.GLAD if self.mark == _TICK else Pose.STANDING)
 
 
+class _Laid(NamedTuple):
+    """Where everything goes on a tile, and in which words."""
+
+    token: Rect
+    name: Rect
+    status: Rect
+    marks: Rect
+    asked: Cut
+    lines: list[str]
+    whole: bool  # what is asked, or what the seat is told
+
+
+def _lay(place: Rect, tile: _Tile, roster: Roster) -> _Laid:
+    token, words = parts_of_tile(place, tile.plan, roster.badge_width)
+    name, status, marks = lines_of_tile(words, tile.plan, roster.badge_width)
+    status, marks = _spared(tile, words, status, marks)
+    asked, lines = asked_lines(tile.status, status, tile.plan.status)
+    whole = " ".join(lines).split() == tile.status.words.split()
+    return _Laid(token, name, status, marks, asked, lines, whole and fit(status, asked, lines))
+
+
+def _spared(tile: _Tile, words: Rect, status: Rect, marks: Rect) -> tuple[Rect, Rect]:
+    """Return where words and marks go on a tile that may be too narrow for them: what marks tell isn't cut.
+
+    Trouble goes before the marks, and where it has a row of its own before the badge; but nothing goes for
+    the sign that it stands below the picture.
+    """
+    signed = tile.status.shorter == BELOW
+    told = tile.status._replace(shorter="") if signed else tile.status
+    if fit(status, *asked_lines(told, status, tile.plan.status)):
+        return status, marks
+    nowhere = words.from_left(0)[0]
+    if tile.status.ink != WARNING:
+        return nowhere if tile.mark or tile.plan.across else status, marks
+    if tile.plan.across:
+        wider, left = words.from_left(1)[1].from_bottom(1)[0], nowhere if is_tight(words) else marks
+    else:
+        wider, left = status._replace(width=max(status.right, marks.right) - status.left), nowhere
+    if signed and status.width and not fit(wider, *asked_lines(told, wider, tile.plan.status)):
+        return status, marks
+    return wider, left
+
+
 def _draw(canvas: Canvas, place: Rect, roster: Roster, tile: _Tile) -> None:
-    plan = tile.plan
+    plan, laid = tile.plan, _lay(place, tile, roster)
+    token = laid.token
     canvas.fill(ground_of(place), tile.ground)
-    token, words = parts_of_tile(place, plan, roster.badge_width)
     if tile.asked:
         _put_edge(canvas, ground_of(place), token)
     if plan.size is None:  # trouble may be written over it
         badge(canvas, token.left, token.top, roster, tile.seat)
-    name, status, marks = lines_of_tile(words, plan, roster.badge_width)
-    status, marks = _spared(tile, words, status, marks)
     where = 0.5 if plan.above and plan.below else 0
-    plan.name.put_in(canvas, name, tile.label.shortened(plan.name, name.width), STRONG, where)
-    asked, lines = asked_lines(tile.status, status, plan.status)
-    for row, line in enumerate(lines[: max(1, status.height // asked.rows)]):
-        line_of = status._replace(top=status.top + row * asked.rows, height=asked.rows)
-        asked.put_in(canvas, line_of, line, tile.status.ink, where)
+    plan.name.put_in(canvas, laid.name, tile.label.shortened(plan.name, laid.name.width), STRONG, where)
+    for row, line in enumerate(laid.lines[: max(1, laid.status.height // laid.asked.rows)]):
+        line_of = laid.status._replace(top=laid.status.top + row * laid.asked.rows, height=laid.asked.rows)
+        laid.asked.put_in(canvas, line_of, line, tile.status.ink, where)
     ink = GOOD if tile.mark == _TICK else SHINE
-    plan.mark.put_in(canvas, marks, tile.mark, ink, where if plan.below else 1)
+    plan.mark.put_in(canvas, laid.marks, tile.mark, ink, where if plan.below else 1)
     if plan.size is not None:  # on its way it passes before the words
         way = round(tile.rabbit.ahead * (place.right - 1 - token.right))
         portrait(canvas, token.left + way, token.top, roster, tile.seat, plan.size, tile.rabbit.pose)

@@ -90,6 +90,11 @@ class Reading:
         self._reader = pad
         self._show(None if is_open else name)
 
+    def close(self, name: PageName) -> None:
+        """Close a page, if it is the open one."""
+        if self.page is not None and self.page.name is name:
+            self.page = None
+
     def look_on(self, pages: Sequence[PageName], pad: str) -> None:
         """Open the page after the open one, the first where none of these is open; after the last none."""
         is_open = self.page is not None and self.page.name in pages

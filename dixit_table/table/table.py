@@ -348,6 +348,9 @@ class Table:
         """Tell the screen that something beside the game has changed, or went wrong."""
         if trouble is not None:
             self._trouble, self._trouble_until_s = trouble, self._ports.clock.monotonic_s() + TROUBLE_S
+        tablets = self._ports.tablets
+        if tablets is not None and tablets.shown is None:  # off, or they can't be: it would wait for ever
+            self._observers.reading.close(PageName.TABLETS)
         self._changed()
 
     def tick(self) -> None:

@@ -300,8 +300,10 @@ def _own_hints(state: Room, registry: PadRegistry) -> tuple[Message, ...]:
 def _pad_hints(state: Room, registry: PadRegistry) -> tuple[Message, ...]:
     if state.phase is not PhaseName.LOBBY:
         return ()
+    shared = _shared_pad(state, registry)
     waiting = (Message.of("table.pads_waiting", n=registry.waiting),) if registry.waiting else ()
-    return (*waiting, Message.of("naming.hint")) if state.here else waiting
+    ways = (Message.of("table.shared_lobby", **in_words(registry, shared)),) if shared is not None else ()
+    return (*waiting, *ways, Message.of("naming.hint")) if state.here else waiting
 
 
 def _is_bare(state: Room, registry: PadRegistry) -> bool:
@@ -341,12 +343,17 @@ def _host(state: Room, registry: PadRegistry, menu: Menu, language: Language) ->
 
 
 def _shared(state: Room, registry: PadRegistry) -> Message | None:
-    """Say whose turn it is on a pad that several seats share; the first such pad."""
-    shared = next((pad for pad in registry.present if len(seats_of(state, pad)) > 1), None)
+    """Say whose turn it is on a pad that several seats share."""
+    shared = _shared_pad(state, registry)
     if shared is None or state.phase in (PhaseName.LOBBY, PhaseName.OVER):
         return None
     words = in_words(registry, shared)
     return game_of(state).shared(state, words, lambda: _shared_by_turns(state, registry, shared))
+
+
+def _shared_pad(state: Room, registry: PadRegistry) -> str | None:
+    """Return the first pad that several seats share."""
+    return next((pad for pad in registry.present if len(seats_of(state, pad)) > 1), None)
 
 
 def _shared_by_turns(state: Room, registry: PadRegistry, shared: str) -> Message | None:

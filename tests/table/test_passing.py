@@ -25,6 +25,17 @@ def bench() -> Bench:
     return bench
 
 
+def test_a_lobby_says_how_one_of_several_on_a_keypad_tells_first() -> None:
+    bench = Bench(None)
+    bench.plug("one")
+    bench.press("one", "1")
+    assert not any(hint.startswith("Shared") for hint in hints(bench.view)), "nobody shares it as yet"
+    bench.press("one", "++")
+    assert "Shared keypad: seat number, Enter" in hints(bench.view)
+    bench.press("one", "2E")
+    assert bench.state.storyteller == 2
+
+
 def test_whoever_does_what_the_headline_says_enters_for_the_right_seat(bench: Bench) -> None:
     assert bench.state.phase is PhaseName.VOTING
     assert bench.prompt() == "Julien: take the keypad, press Enter. Anyone else: seat number, Enter"

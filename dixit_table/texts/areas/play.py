@@ -176,6 +176,7 @@ _HINTS = {
     "demo_no_cards": Text("Demonstration: no cards needed, imagine them   (w: just watch; menu -: leave)"),
     "demo_watching": Text("Watching. w: play yourself; menu -: leave"),
     "shared_for": Text("Shared {device}: {name}, go ahead"),
+    "shared_lobby": Text("Shared {device}: {choose}"),
     "shared_which": Text("Shared {device}: Enter for {name}. Anyone else: {choose}"),
     "shared_by_all_keypad": Text("One keypad for all: seat numbers are on the tiles"),
     "shared_by_all_keyboard": Text("One keyboard for all: seat numbers are on the tiles"),

@@ -65,6 +65,12 @@ def test_nothing_is_cut_but_names(language: Language) -> None:
     assert {name: words for name, words in cut.items() if words} == {}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_tiles_cut_nothing_but_names(language: Language) -> None:
+    for name, view in dice_views.every(12, language):
+        assert cut_words(paint(view, language, 200, 50)) == set(), name
+
+
 _CUT = re.compile(r"([^\s█│&]+)…")
 
 

@@ -107,13 +107,14 @@ class Tile(NamedTuple):
         return self.asked(room), ""
 
     def asked(self, room: int) -> str:
-        """Return what is asked, in fewer words where it has no room."""
-        whole = self.status.words
-        return whole if width(whole) <= room else cut(self.status.shorter or whole, room)
+        """Return what is asked, without its edges or in fewer words where it has no room."""
+        whole, bare = self.status.words, self.status.words.strip()
+        shorter = cut(self.status.shorter or bare, room)
+        return next((words for words in (whole, bare) if width(words) <= room), shorter)
 
     @property
     def warns(self) -> bool:
-        """Whether there is trouble, or its last press was refused."""
+        """Whether it is in trouble or in doubt, or its last press was refused."""
         return self.status.ink == WARNING
 
     def tells(self, scene: Scene, wide: int, high: int) -> bool:
@@ -147,7 +148,7 @@ def put_tile(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
     with canvas.within(place):
         canvas.fill(place, tile.ground)
         asked = _painter(place)(canvas, scene, place, tile)
-    if tile.warns and asked != tile.status.words:
+    if tile.warns and asked.strip() != tile.status.words.strip():
         canvas.left_out.append(tile.seat.seat)
     if tile.stands:
         y, face = place.bottom - rabbit_rows(Size.TINY), tile.face if tile.face is CHOSEN else None
@@ -211,7 +212,8 @@ def _large(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> str:
     canvas.put(foot.right - width(tile.drunk), foot.top, cut(tile.drunk, foot.width), TEXT)
     foot = foot.from_right(width(tile.drunk) + _GAP)[1]
     if name != tile.seat.name:
-        x = canvas.put(foot.left, foot.top, cut(tile.seat.name, foot.width), STRONG)
+        room = foot.width - width(tile.status.words) - _GAP
+        x = canvas.put(foot.left, foot.top, cut(tile.seat.name, max(0, room)), STRONG)
         foot = foot.from_left(x + _GAP - foot.left)[1]
     return _said(canvas, foot, tile)
 

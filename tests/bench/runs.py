@@ -67,7 +67,7 @@ NIGHT = (
     Target("bench-screen", 900),
     Target("bench-network", 600),
     Target("bench-browser", 1800),
-    Target("bench-timing N=1200", 1200),
+    Target("bench-timing N=2400", 1200),
     Target("bench-misbehaving SECONDS=10", 1200),
     Target("bench-soak MINUTES=3", 900),
     Target("breaks", 2400),  # two copies at a time by itself

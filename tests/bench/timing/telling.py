@@ -51,11 +51,13 @@ def lies_within(auc: Estimate, bound: float) -> bool:
 
 
 def least_that_decides(bound: float) -> int:
-    """Return of how many each an AUC's 95 % interval reaches ``bound`` / 2 to either side.
+    """Return of how many each an AUC's 95 % interval reaches ``bound`` / 3 to either side.
 
-    Of two like lots of n each it has a standard error of about sqrt(1 / 6n) (Mann and Whitney).
+    Of two like lots of n each it has a standard error of about sqrt(1 / 6n) (Mann and Whitney). The bound is
+    then six of those away: by chance an interval crosses it in one run of ten thousand, with ``bound`` / 2 it
+    did in one of twenty.
     """
-    return ceil((1.96 / (bound / 2)) ** 2 / 6)
+    return ceil((1.96 / (bound / 3)) ** 2 / 6)
 
 
 def auc(one: Lot, other: Lot) -> float:

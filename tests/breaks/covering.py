@@ -62,7 +62,7 @@ def pytest_sessionfinish(session):
 """
 _ALL, _TAKEN = "covered", "taken.json"
 _PHASES = ("setup", "call", "teardown")
-_OF_ALL = "tests/test_"  # they stand in no folder; a process that has loaded a module runs its lines no more
+_OF_ALL = "tests/test_"  # they stand in no folder
 _STATEMENT = 30  # lines that one has at most: of a long one coverage.py knows the first
 
 
@@ -85,9 +85,12 @@ class Covering:
         return self._named(contexts) or self.tests_of_file(file)
 
     def tests_of_file(self, file: str) -> set[str]:
-        """Return the tests that run any line of a file, and those of the package as a whole."""
+        """Return the tests that run any line of a file, and those of its package and of the whole.
+
+        A process that has loaded a module runs its lines no more, though a test may rest on what they gave.
+        """
         own = self._named(each for some in self._contexts(file).values() for each in some)
-        return own.union(test for test in self.seconds if test.startswith(_OF_ALL))
+        return own.union(test for test in self.seconds if test.startswith((of_package(file), _OF_ALL)))
 
     def _contexts(self, file: str) -> Mapping[int, Collection[str]]:
         if file not in self._lines:
@@ -96,6 +99,11 @@ class Covering:
 
     def _named(self, contexts: Iterable[str]) -> set[str]:
         return {name for each in contexts if (name := _test_of(each)) in self.seconds}
+
+
+def of_package(file: str) -> str:
+    """Return the folder with the tests of a file's package."""
+    return f"tests/{Path(file).parts[1]}/"
 
 
 def _test_of(context: str) -> str:

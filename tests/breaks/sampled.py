@@ -17,7 +17,7 @@ from pathlib import Path
 from cosmic_ray.work_item import MutationSpec
 
 from tests.breaks.breaks import ROOT
-from tests.breaks.covering import Covering, in_turn, measure
+from tests.breaks.covering import Covering, in_turn, measure, of_package
 from tests.breaks.trying import Batches, around
 
 PACKAGE = Path("dixit_table")
@@ -62,10 +62,11 @@ def covering_in(copy: Path) -> Covering:
 def batches(covering: Covering, copy: Path, spec: MutationSpec) -> Batches:
     """Return the tests that run a mutant's line: first a few, for most mutants end there."""
     path, line = str(spec.module_path), spec.start_pos[0]
-    loads = _runs_as_it_loads(ast.parse((copy / path).read_text(encoding="utf-8")), line)
-    tests = in_turn(
-        covering.tests_of_file(path) if loads else covering.tests_of(path, line), covering.seconds
-    )
+    if _runs_as_it_loads(ast.parse((copy / path).read_text(encoding="utf-8")), line):
+        tests = in_turn(covering.tests_of_file(path), covering.seconds)
+        tests.sort(key=lambda test: not test.startswith(of_package(path)))
+    else:
+        tests = in_turn(covering.tests_of(path, line), covering.seconds)
     return _in_batches(copy, tests, covering)
 
 

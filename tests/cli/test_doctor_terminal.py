@@ -203,6 +203,8 @@ def test_the_environment_is_that_which_the_program_was_given(tmp_path: Path) -> 
     seen = terminal.gather(tmp_path)
     assert (seen.term, seen.environment["COLORS"], seen.missing_locale) == ("linux", "a=b", True)
     assert look.environment(tmp_path / "nowhere") == os.environ
+    (tmp_path / "self/environ").write_bytes(b"LANG=C.UTF-8\0")
+    assert not terminal.gather(tmp_path).missing_locale
 
 
 def test_the_font_line_has_every_sign_that_any_screen_shows() -> None:

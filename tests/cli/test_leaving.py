@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import select
 import shlex
 import signal
 import subprocess
@@ -69,6 +70,33 @@ def test_a_screen_lost_apart_from_the_keyboard_ends_the_program(tmp_path: Path) 
         assert process.wait(PATIENCE_S) == 0
     finally:
         stop(process, keyboard)
+
+
+def test_a_keyboard_that_gives_errors_ends_the_program_without_a_traceback(tmp_path: Path) -> None:
+    master, slave = os.openpty()
+    unreadable = os.open(os.ttyname(slave), os.O_WRONLY | os.O_NOCTTY)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "dixit_table", "play", "--data", str(tmp_path), "--lang", "en"],
+        stdin=unreadable,
+        stdout=subprocess.DEVNULL,
+        stderr=slave,
+        env={**os.environ, "TERM": "xterm-256color"},
+        start_new_session=True,
+    )
+    os.close(unreadable)
+    try:
+        seen = b""
+        while b"Plug in a keypad" not in seen:
+            seen += os.read(master, 65536)
+        os.write(master, b"l")
+        while process.poll() is None:
+            if select.select([master], [], [], 0.05)[0]:
+                seen += os.read(master, 65536)
+        assert process.returncode == 0
+        assert b"Traceback" not in seen
+    finally:
+        stop(process, master)
+        os.close(slave)
 
 
 def test_sigterm_ends_a_program_whose_terminal_takes_nothing(tmp_path: Path) -> None:

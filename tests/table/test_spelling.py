@@ -116,6 +116,15 @@ def test_whatever_a_key_may_become_it_becomes_and_is_itself_again(keys: list[Key
     assert seen[-1].lower() == seen[0].lower()
 
 
+def test_a_letter_that_is_settled_may_become_its_accents() -> None:
+    assert [Spelling(name).choices for name in ("Le", "N", "Anna", "Léo")] == [
+        "eéèêë",
+        "nñ",
+        "aàâäæáãå",
+        "oôöœóòõø",
+    ]
+
+
 @given(text=st.text(max_size=40))
 def test_a_keyboard_types_what_can_be_shown_and_no_more_than_fits(text: str) -> None:
     spelling = Spelling()

@@ -17,6 +17,7 @@ from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.app import TableApp
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.roles import Cut
+from dixit_table.tui.canvas.text import ELLIPSIS
 from dixit_table.tui.canvas.theme import LIFTED, NIGHT, ROOM
 from dixit_table.tui.motion import STILL
 from dixit_table.tui.painters.insights import line_colour, put_winners, rows_apart
@@ -65,6 +66,17 @@ def test_who_reads_whom_holds_everybody_at_every_size(
     if size == (60, 18):  # elsewhere the numbers are written big
         for each in view.insights.reads:
             assert f"{each.share.hits}/{each.share.chances}" in text
+
+
+def test_who_reads_whom_is_in_percent_where_a_cell_is_narrow() -> None:
+    view = looked_back(12, "en", turns=30)
+    assert view.insights is not None
+    shares = {each.share for each in view.insights.reads}
+    text = paint(view, "en", 50, 18, STILL, Page(PAGES[2])).text()
+    percent = {str(round(100 * each.hits / each.chances)) for each in shares}
+    assert "100" in percent
+    assert percent - {"100"} | {"✓"} <= set(text.split())
+    assert ELLIPSIS not in text
 
 
 @pytest.mark.parametrize(("count", "size"), list(product((3, 8, 12), SIZES)))

@@ -15,7 +15,9 @@ from dixit_table.game.views import Look, Mark, MenuView, Page, PageName, PhaseNa
 from dixit_table.keypads.base import Key
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.app import TableApp
+from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import LEAST_TARGET, Canvas, Rect, Target, kept_apart, stamp
+from dixit_table.tui.canvas.roles import Cut
 from dixit_table.tui.canvas.theme import ROOM
 from dixit_table.tui.painters.touch import MORE, PAD, buttons, pad_place
 from dixit_table.tui.screen import paint
@@ -220,6 +222,21 @@ def test_trouble_shows_on_the_narrowest_tile(count: int) -> None:
     refused = [replace(seat, notice=Message.of("table.refused_try_again")) for seat in view.seats]
     shown = replace(view, seats=tuple(refused), touch=Touch(pad=True))
     assert paint(shown, "en", 60, 18).text().count("try again") == count
+
+
+def test_a_key_is_large_where_its_sign_has_a_column_at_each_side() -> None:
+    word, found = "8", set()
+    for width, height in product(range(44, 160, 4), range(18, 60, 3)):
+        canvas = paint(replace(views.telling(4, "en"), touch=Touch(pad=True)), "en", width, height)
+        place = next((each.place for each in canvas.targets if each.presses == (word,)), None)
+        if place is None:
+            continue
+        rows = canvas.rows[place.top : place.bottom]
+        text = "".join(cell.text for row in rows for cell in row[place.left : place.right])
+        large = place.height > big.ROWS and Cut.BIG.width(word) <= place.width - 2
+        assert (word in text) is not large, (width, height)
+        found.add(large)
+    assert found == {True, False}
 
 
 def test_trouble_of_the_table_has_the_row_above_the_buttons() -> None:

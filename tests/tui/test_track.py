@@ -277,6 +277,16 @@ def test_each_badge_stands_on_the_stone_of_its_own_points() -> None:
         assert shown.replace(" ", "") == f"█{Roster.of(view).letter(seat.seat).strip()}█"
 
 
+def test_a_lap_stands_on_the_edge_of_a_badge() -> None:
+    totals = [0, 30 + 3, *range(6, 36, 3)]
+    view, rect = replace(with_totals(views.scoring(12, "en"), totals), goal=None), Rect(0, 0, 37, 4)
+    found, canvas = track_in(view, rect, STILL), Canvas(37, 4, ROOM)
+    assert found is not None
+    assert found.size is None
+    put_track(canvas, view, rect, found, STILL)
+    assert f"█{Roster.of(view).letter(2).strip()}2" in canvas.text()
+
+
 def crowned(view: PublicView, motion: Motion = STILL, high: int = 8) -> set[int]:
     """Return the seats whose rabbits wear a crown."""
     rect = Rect(0, 0, 58, high)

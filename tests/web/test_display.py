@@ -256,6 +256,15 @@ def test_the_winner_comes_first() -> None:
         assert say("en", f"lookback.prize.{prize.prize.value}") in words(by_id(html, "prizes"))
 
 
+def test_each_on_the_podium_has_their_own_points_however_the_table_sits() -> None:
+    view = modes.party_over(6, "en")
+    assert view.over is not None
+    points = {seat.seat: say("en", "screen.points", n=seat.total) for seat in view.seats}
+    html = picture(replace(view, seats=(*view.seats[3:], *view.seats[:3])), "en")
+    for _, seat in view.over.ranking[:3]:
+        assert points[seat] in words(by_id(html, f"place-{seat}"))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_dice_game_says_who_drinks_and_in_which_order_people_pressed(language: Language) -> None:
     for count in (3, 12):

@@ -362,7 +362,7 @@ def _row(
         if share is None:
             canvas.put(cell.left + cell.width // 2, middle, "·", QUIET)
             continue
-        words = rate_words(share) if longest <= cell.width else str(round(100 * share.hits / share.chances))
+        words = rate_words(share) if longest <= cell.width else _percent(share, cell.width)
         ink = _ink(share)
         canvas.fill(cell, ink)
         line = (
@@ -371,6 +371,12 @@ def _row(
             else cell.centred(cell.width, 1)
         )
         write(canvas, line, words, ink, middle=True)
+
+
+def _percent(share: Rate, room: int) -> str:
+    """Return a rate in percent, a sign for all, or nothing where there isn't room: the ink tells then."""
+    ways = (str(round(100 * share.hits / share.chances)), "✓" if share.hits == share.chances else "")
+    return next((each for each in ways if len(each) <= room), "")
 
 
 def rate_words(share: Rate) -> str:

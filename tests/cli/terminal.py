@@ -16,6 +16,7 @@ import sys
 import termios
 import tty
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -27,6 +28,12 @@ from tests.waiting import PATIENCE_S, until
 _PICTURE = re.compile(rb"\x1bP.*?\x1b\\", re.DOTALL)
 _LETTERS = re.compile(r"(?<![A-Z])[A-HJ-NP-Z]{6}(?![A-Z])")
 _A_WHILE_S = 1.0  # that a wait blocks, before it looks at its limit
+
+_MEASURED = "COVERAGE_PROCESS_START" in os.environ
+"""Whether what a program covers is measured: then it has to know the test, and to end by itself."""
+
+_OF_TESTS = ("PYTEST", "COV")  # in the environment; nothing else a program would know of them
+_SAVING_S = 10.0  # until it has written what it has covered
 
 
 class Pad:
@@ -107,6 +114,10 @@ def _set_size(end: int, columns: int, rows: int, cell_size: tuple[int, int]) -> 
 
 def stop(process: subprocess.Popen[bytes], end: int) -> None:
     """Kill what still runs, and take its terminal away."""
+    if process.poll() is None and _MEASURED:
+        process.terminate()
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(_SAVING_S)
     if process.poll() is None:
         process.kill()
     process.wait()
@@ -139,7 +150,8 @@ class Terminal:
         environment = {
             key: value
             for key, value in os.environ.items()
-            if not key.startswith(("LC_", "PYTEST", "COV", "TMUX", "COLORTERM"))
+            if not key.startswith(("LC_", "TMUX", "COLORTERM"))
+            and (_MEASURED or not key.startswith(_OF_TESTS))
         }
         self.process, self._end = spawn(
             *(("-X", "faulthandler", "-m", module, *args) if program is None else args),

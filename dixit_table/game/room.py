@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cached_property
@@ -162,14 +163,14 @@ class Room(Redacted, frozen=True, eq=False):
         return tuple([seat for seat in self.seats if seat.status in (SeatStatus.IN, SeatStatus.JOINING)])
 
     @property
+    @abstractmethod
     def awaited(self) -> tuple[int, ...]:
         """The seats that are asked for something; each game knows who that is."""
-        return ()
 
     @property
+    @abstractmethod
     def counted(self) -> int:
         """The turns that are counted; of dice throws."""
-        return 0
 
     def worked_out(self) -> Self:
         """Return the state with what is asked of it again and again found once."""

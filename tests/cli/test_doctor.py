@@ -315,7 +315,7 @@ def test_each_level_has_its_name_its_place_and_its_colour() -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "room", "remedies_room"), [(41, 32, 29), (31, 22, 20), (29, 20, 20), (9, 20, 20)]
+    ("width", "room", "remedies_room"), [(60, 51, 48), (41, 32, 29), (31, 22, 20), (29, 20, 20), (9, 20, 20)]
 )
 def test_lines_go_on_below_their_words_and_no_line_is_too_short_to_read(
     width: int, room: int, remedies_room: int

@@ -12,9 +12,12 @@ import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import get_args
 
 import pytest
+from msgspec.structs import fields
 
+from dixit_table.game.events import Event
 from dixit_table.store.database import FILE_NAME, SCHEMA_VERSION
 from dixit_table.store.journal import Archive
 from dixit_table.table.archive.history import stored_games
@@ -79,3 +82,29 @@ def test_every_version_is_there() -> None:
         with closing(sqlite3.connect(f"{golden.as_uri()}?immutable=1", uri=True)) as database:
             versions |= set(database.execute("PRAGMA user_version").fetchone())
     assert versions == set(range(1, SCHEMA_VERSION + 1))
+
+
+LEFT_OUT = {
+    "SeatTaken": {"called_after": (), "mate_pad": None},
+    "SeatNamed": {"called_after": (), "mate": 0},
+    "PadGiven": {"mate": False},
+    "StorytellerProposed": {"mate": 0},
+    "StorytellerChanged": {"mate": 0},
+    "NumberEntered": {"red": False},
+    "WentOn": {"seat": None},
+    "DiceThrown": {"virtual": False, "at_ms": 0, "error_ms": 0, "entered_ms": 0},
+    "DiceFell": {"second": None},
+    "NumberChosen": {"virtual": False, "at_ms": 0},
+    "RaceClosed": {"seat": None, "at_ms": 0},
+    "FingerRaised": {"holder_races": False},
+    "Penalised": {"anybody": False},
+}
+"""What entries mean by what they don't say: journals that were written leave it out."""
+
+
+def test_what_an_entry_leaves_out_means_what_it_meant() -> None:
+    found = {
+        each.__name__: {field.name: field.default for field in fields(each) if not field.required}
+        for each in get_args(Event)
+    }
+    assert {name: left for name, left in found.items() if left} == LEFT_OUT

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import sha256
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from dixit_table.game.views import PublicView, Touch
 from dixit_table.game.walk import Walk
 from dixit_table.rules.rabbits import apart
 from dixit_table.texts import LANGUAGES, Language, say
-from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.canvas import Canvas, Rect, Row
 from dixit_table.tui.canvas.roles import Screen
 from dixit_table.tui.canvas.sprites import Size
 from dixit_table.tui.canvas.theme import CROWN, DARK_CROWN, GOLD, ROOM
@@ -27,8 +28,10 @@ from dixit_table.tui.painters.track import ROUND, Track, seated, track
 from dixit_table.tui.painters.walk import news, put_track, track_in
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
+from tests.snapshots import held_against
 from tests.tui import modes, views
 from tests.tui.colours import contrast
+from tests.tui.held import SNAPSHOTS
 from tests.tui.test_screen import faces
 
 WIDTHS, HEIGHTS = st.integers(36, 190), st.integers(4, 60)
@@ -127,6 +130,21 @@ def test_apart_moves_aside_as_little_as_can_be(wanted: list[int], wide: int, roo
         fine = all(b - a >= wide for a, b in pairwise(wanted))
         if fine and wanted[0] >= 0 and wanted[-1] <= room - wide:
             assert found == wanted
+
+
+def test_meadows_of_each_size_look_as_they_did() -> None:
+    shown = []
+    for width, height, goal, seats in ((37, 4, 30, 12), (58, 8, None, 5), (78, 13, 40, 5), (110, 20, 30, 4)):
+        canvas = Canvas(width, height, ROOM)
+        draw_meadow(canvas, laid(width, height, goal, [0] * seats))
+        rows = (f"{_colours(row)} {''.join(cell.text for cell in row)}\n" for row in canvas.rows)
+        shown.append(f"{width}x{height} to {goal}:\n{''.join(rows)}")
+    held_against(SNAPSHOTS / "meadows.txt", "".join(shown))
+
+
+def _colours(row: Row) -> str:
+    """Return what stands for the colours of a row: those of a meadow are too many to be read."""
+    return sha256(repr([(cell.ink.colour, cell.ink.ground) for cell in row]).encode()).hexdigest()[:8]
 
 
 def test_a_tie_huddles_around_its_stone() -> None:

@@ -22,7 +22,7 @@ def test_what_is_broken_stands_there_once_and_a_test_looks(broken: Break) -> Non
 
 
 def test_every_mutant_that_is_explained_is_one_of_a_line_that_stands_there() -> None:
-    rules = "\n".join(path.read_text("utf-8") for path in (ROOT / "dixit_table/rules").glob("*.py"))
-    lines = {line.strip() for line in rules.splitlines()}
+    modules = "\n".join(path.read_text("utf-8") for path in (ROOT / "dixit_table").rglob("*.py"))
+    lines = {line.strip() for line in modules.splitlines()}
     explained = re.findall("^-(.*)\n[+]", (ROOT / "docs/mutants.md").read_text("utf-8"), re.MULTILINE)
     assert [line for line in explained if line not in lines] == []

@@ -185,6 +185,10 @@ def card(root: Path, **files: str) -> storage.Card:
     return storage.gather_card("/dev/mmcblk0p2", root)
 
 
+def test_errors_are_counted_in_decimal_figures(tmp_path: Path) -> None:
+    assert card(tmp_path, errors_count="12").errors == 12
+
+
 @pytest.mark.parametrize(
     ("files", "keys"),
     [

@@ -190,7 +190,7 @@ def test_a_pad_of_which_nothing_comes_is_the_plug_and_its_light_is_not_asked_for
     assert guided.shown[-1] == (PAD.identity, Answer.REFUSED)
 
 
-@pytest.mark.parametrize(("dead", "again"), [("1", 1), ("159D", 4), ("159D2", 0)])
+@pytest.mark.parametrize(("dead", "again"), [("", 0), ("1", 1), ("159D", 4), ("159D2", 0)])
 def test_up_to_four_doubtful_keys_are_asked_once_more(dead: str, again: int) -> None:
     guided = begun(layout="4x4")
     asked = guided.press_all(dead=dead)

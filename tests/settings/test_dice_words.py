@@ -116,6 +116,10 @@ def test_every_switch_can_be_told(stated: str, clause: str, language: Language) 
         assert len(changed) == 1
 
 
+def test_what_a_penalty_costs_is_said() -> None:
+    assert any("pressing where there is no race: 1 sip." in each for each in said("", "en"))
+
+
 @settings(max_examples=40)
 @given(dice_files())
 def test_any_set_is_said_whole_and_alike_in_both_languages(text: str) -> None:

@@ -385,6 +385,13 @@ def test_what_of_yaml_is_refused(text: str, first: str) -> None:
     assert problems(text)[0].startswith(first)
 
 
+def test_points_that_are_missing_are_missed_where_their_section_stands() -> None:
+    text = edited((", finder: 3", ""))
+    found = problems(text)
+    assert [each.partition(" ")[0] for each in found] == [place(text, "{storyteller: 3")]
+    assert "“points.found.finder” is missing" in found[0]
+
+
 def test_keys_that_are_none() -> None:
     assert "1:3 a key here is a list; a key must be a plain word" in problems("? [a]\n: b\n")
     assert any(line.startswith("1:1 “<<” is unknown here") for line in problems("<<: {a: 1}\n"))

@@ -144,6 +144,16 @@ def test_a_game_is_made_short_without_a_file(tmp_path: Path, name: str, words: s
     again.close()
 
 
+def test_after_a_length_that_is_none_of_them_the_first_comes(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=SIX, rules="odyssey").seat(6)
+    bench.choose(1, "Deck and length", "The end:", "2 times round")
+    assert bench.view.card is not None
+    assert bench.view.card.length is None
+    bench.press(1, "*")
+    assert rules(bench).ending == QUICK
+    bench.close()
+
+
 OWN = {"original": Ending(None, pile=True, laps=None), "odyssey": Ending(30, pile=False, laps=None)}
 ROUND = Ending(None, pile=False, laps=1)
 QUICK = Ending(15, pile=False, laps=None)

@@ -247,7 +247,7 @@ def _check_needed(values: Values, report: Report) -> None:
     for each in FIELDS.all:
         lacking = each.needed and values.good(each) and values[each] is None
         if lacking and is_finding(values) is (each.struct is FindingPoints):
-            place = blamed(values, each, SCORING, each.path.rpartition(".")[0])
+            place = blamed(values, each, SCORING)
             report.add(place, "missing", path=each.path, expects=each.kind.expects)
 
 

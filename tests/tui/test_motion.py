@@ -163,3 +163,10 @@ def test_rabbits_walk_for_as_long_as_has_passed() -> None:
     for seconds, walked_s in ((0.25, 0.25), (0.5, 0.75)):
         walk.go_on(seconds)
         assert walk.motion().walk_s == walked_s
+
+
+def test_a_rabbit_takes_a_hop_for_each_quarter_of_a_second_and_none_more_than_it_has_points() -> None:
+    for points, hops in ((1, 1), (3, 3), (12, 7)):
+        (leg,) = Walk.of({1: 0, 2: 4}, {1: points, 2: 4}).legs
+        far = [leg.hop(leg.start_s + leg.way_s * part / 1000) for part in range(1000)]
+        assert 1 + sum(after < before for before, after in pairwise(far)) == hops, points

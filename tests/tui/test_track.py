@@ -384,6 +384,13 @@ def test_the_lap_of_who_leads_stands_on_its_crown() -> None:
     assert contrast(lap.ink.colour, lap.ink.ground or "") >= 10
 
 
+@pytest.mark.parametrize(("width", "height"), [(120, 40), (130, 50), (160, 56), (190, 44)])
+def test_scores_of_a_roomy_screen_leave_most_of_it_to_the_meadow(width: int, height: int) -> None:
+    for count in (3, 6, 12):
+        board = divided(views.scoring(count, "en"), "en", width, height).board
+        assert board.height <= height * 2 / 7, count
+
+
 def test_the_meadow_depends_on_nothing_but_the_track() -> None:
     view = views.scoring(5, "en")
     one, other = (with_totals(view, totals) for totals in ([1, 2, 3, 4, 5], [9, 20, 3, 17, 28]))

@@ -1,12 +1,23 @@
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dixit_table.rules.scoring import most_points, score
 from dixit_table.rules.turn import Turn
-from tests.rules.tables import FINDING_SWITCHES, SHIPPED, scored, turns
+from tests.rules.tables import (
+    FINDING_SWITCHES,
+    PARTY_SWITCHES,
+    SHIPPED,
+    TEAM_SWITCHES,
+    Switch,
+    scored,
+    turns,
+    with_points,
+)
 
 SETS = {**SHIPPED, "storyteller votes": FINDING_SWITCHES["storyteller votes"](SHIPPED["odyssey"])}
 
@@ -57,10 +68,38 @@ def test_nobody_ever_has_more_points_than_the_most(name: str, data: st.DataObjec
         assert points <= most
 
 
-@pytest.mark.parametrize(
-    ("name", "seats", "most"),
-    [("original", 3, (5, 4)), ("original", 6, (7, 3)), ("odyssey", 6, (6, 3)), ("party", 8, (5, 5))],
-)
-def test_the_most_of_a_turn(name: str, seats: int, most: tuple[int, int]) -> None:
-    rules = SETS[name].rules
-    assert tuple(most_points(rules, seats, tells=tells) for tells in (False, True)) == most
+MADE: Mapping[str, Switch] = {
+    "": lambda pair: pair,
+    **TEAM_SWITCHES,
+    **PARTY_SWITCHES,
+    "mate, other points": lambda pair: TEAM_SWITCHES["mate"](TEAM_SWITCHES["other points"](pair)),
+    "9 where all find": lambda pair: pair._replace(
+        rules=with_points(pair.rules, all_found_storyteller=4, all_found_others=9)
+    ),
+}
+MOST = [
+    ("original", "", {3: (5, 4), 4: (5, 3), 6: (7, 3)}),
+    ("base-2021", "", {3: (4, 3), 8: (9, 3)}),
+    ("odyssey", "", {3: (4, 3), 6: (6, 3), 7: (7, 3), 12: (7, 3)}),
+    ("odyssey-2024", "", {3: (8, 3), 4: (10, 3)}),
+    ("odyssey", "storyteller votes", {3: (5, 3), 4: (6, 3)}),
+    ("odyssey", "2 a vote, at most 3", {3: (5, 3), 4: (6, 3)}),
+    ("odyssey", "a lone finder anywhere", {3: (5, 4), 5: (7, 4), 7: (8, 4)}),
+    ("odyssey", "other points", {3: (8, 6), 4: (9, 6), 7: (10, 6)}),
+    ("team", "", {3: (4, 3), 6: (6, 3)}),
+    ("team", "other points", {3: (8, 6), 6: (10, 6)}),
+    ("team", "mate", {6: (6, 6)}),
+    ("team", "mate, other points", {3: (8, 15), 4: (9, 16), 6: (10, 16)}),
+    ("odyssey", "9 where all find", {7: (13, 4)}),
+    ("party", "", {6: (5, 5), 12: (5, 5)}),
+    ("party", "cap of 2", {6: (2, 2)}),
+    ("party", "no cap", {6: (6, 6), 12: (12, 12)}),
+]
+"""What another and the storyteller had at most, of some thousand turns by chance each."""
+
+
+@pytest.mark.parametrize(("name", "switch", "found"), MOST)
+def test_the_most_of_a_turn(name: str, switch: str, found: dict[int, tuple[int, int]]) -> None:
+    rules = MADE[switch](SHIPPED[name]).rules
+    for seats, most in found.items():
+        assert tuple(most_points(rules, seats, tells=tells) for tells in (False, True)) == most

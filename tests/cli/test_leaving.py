@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import termios
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -47,12 +48,10 @@ def test_a_terminal_lost_without_a_hang_up_ends_the_program_and_keeps_the_game(
         terminal.wait_until(lambda text: text.count("done") == 2, "what had been entered")
 
 
-def test_a_screen_lost_apart_from_the_keyboard_ends_the_program(tmp_path: Path) -> None:
-    keyboard, stdin = os.openpty()
-    screen, stderr = os.openpty()
-    words = ["-m", "dixit_table", "play", "--data", str(tmp_path), "--lang", "en"]
+def begun(folder: Path, stdin: int, stderr: int, screen: int) -> subprocess.Popen[bytes]:
+    """Start the program with a keyboard and a screen apart, and wait for its lobby."""
     process = subprocess.Popen(
-        [sys.executable, *words],
+        [sys.executable, "-m", "dixit_table", "play", "--data", str(folder), "--lang", "en"],
         stdin=stdin,
         stdout=subprocess.DEVNULL,
         stderr=stderr,
@@ -61,10 +60,17 @@ def test_a_screen_lost_apart_from_the_keyboard_ends_the_program(tmp_path: Path) 
     )
     os.close(stdin)
     os.close(stderr)
+    seen = b""
+    while b"Plug in a keypad" not in seen:
+        seen += os.read(screen, 65536)
+    return process
+
+
+def test_a_screen_lost_apart_from_the_keyboard_ends_the_program(tmp_path: Path) -> None:
+    keyboard, stdin = os.openpty()
+    screen, stderr = os.openpty()
+    process = begun(tmp_path, stdin, stderr, screen)
     try:
-        seen = b""
-        while b"Plug in a keypad" not in seen:
-            seen += os.read(screen, 65536)
         os.close(screen)
         os.write(keyboard, b"l")  # which would be shown
         assert process.wait(PATIENCE_S) == 0
@@ -73,30 +79,19 @@ def test_a_screen_lost_apart_from_the_keyboard_ends_the_program(tmp_path: Path) 
 
 
 def test_a_keyboard_that_gives_errors_ends_the_program_without_a_traceback(tmp_path: Path) -> None:
-    master, slave = os.openpty()
-    unreadable = os.open(os.ttyname(slave), os.O_WRONLY | os.O_NOCTTY)
-    process = subprocess.Popen(
-        [sys.executable, "-m", "dixit_table", "play", "--data", str(tmp_path), "--lang", "en"],
-        stdin=unreadable,
-        stdout=subprocess.DEVNULL,
-        stderr=slave,
-        env={**os.environ, "TERM": "xterm-256color"},
-        start_new_session=True,
-    )
-    os.close(unreadable)
+    screen, stderr = os.openpty()
+    unreadable = os.open(os.ttyname(stderr), os.O_WRONLY | os.O_NOCTTY)
+    process, seen = begun(tmp_path, unreadable, stderr, screen), b""
     try:
-        seen = b""
-        while b"Plug in a keypad" not in seen:
-            seen += os.read(master, 65536)
-        os.write(master, b"l")
+        os.write(screen, b"l")
         while process.poll() is None:
-            if select.select([master], [], [], 0.05)[0]:
-                seen += os.read(master, 65536)
+            if select.select([screen], [], [], 0.05)[0]:
+                with suppress(OSError):  # its end is closed: there is nothing more
+                    seen += os.read(screen, 65536)
         assert process.returncode == 0
         assert b"Traceback" not in seen
     finally:
-        stop(process, master)
-        os.close(slave)
+        stop(process, screen)
 
 
 def test_sigterm_ends_a_program_whose_terminal_takes_nothing(tmp_path: Path) -> None:

@@ -148,7 +148,7 @@ def put_tile(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
     with canvas.within(place):
         canvas.fill(place, tile.ground)
         asked = _painter(place)(canvas, scene, place, tile)
-    if tile.warns and asked.strip() != tile.status.words.strip():
+    if tile.seat.notice is not None and asked.strip() != tile.status.words.strip():
         canvas.left_out.append(tile.seat.seat)
     if tile.stands:
         y, face = place.bottom - rabbit_rows(Size.TINY), tile.face if tile.face is CHOSEN else None

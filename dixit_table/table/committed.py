@@ -141,7 +141,7 @@ class CommittedState:
         return not self._waiting
 
     def open(self, rules: RulesFile | None, seats: Sequence[ev.Event]) -> None:
-        """Open another game, by other rules or the same, with these seats; once everything is settled.
+        """Open another game, by other rules or the same, with these seats; without any, once all is settled.
 
         The old game stays shown until the new one is on disk, so that a failed commit loses no seat.
         """
@@ -184,7 +184,8 @@ class CommittedState:
         """Return an empty lobby; it is written with its first event, so that it leaves no empty game."""
         state = apply(None, opened(rules))
         assert isinstance(state, Room), "a game can always be opened"
-        return GameState(self._newest + 1, state, written=False)
+        newest = max((self._newest, *(each.after.game for each in self._waiting)))
+        return GameState(newest + 1, state, written=False)
 
     def _write(self, event: ev.Event, after: Room, cause: Cause) -> None:
         self._ahead = GameState(self._ahead.game, after, written=True)

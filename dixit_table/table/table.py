@@ -211,11 +211,14 @@ class Table:
         seats = max(1, len(self._committed.state.seats))
         return self._submit(ev.StorytellerProposed((first - 1) % seats + 1, (first - 1) // seats))
 
-    def new_lobby(self, rules: RulesFile | None = None) -> None:
-        """Open another game with the same seats, in the lobby; or the lobby that was left for this podium."""
-        if not self.settled:
-            return  # pressed again in a moment
-        before = self.shown
+    def new_lobby(self, rules: RulesFile | None = None) -> bool:
+        """Open another game with the same seats, in the lobby; or the lobby that was left for this podium.
+
+        Return whether that could be done: not where the last one's getting up isn't on disk yet.
+        """
+        before, shown = self._committed.state, self.shown
+        if not (self.settled or before.here):
+            return False
         lobby = self._last.leave_podium(self.game, before)
         if lobby is not None:
             self._committed.return_to(lobby)
@@ -223,8 +226,9 @@ class Table:
             self._committed.open(rules, regrouped(before, rules.rules if rules else before.rules))
         self._call_rabbits()
         # Where somebody sits the old one stays shown until the new one is on disk.
-        self._observers.follow(before, self.shown, self._committed.state)
+        self._observers.follow(shown, self.shown, self._committed.state)
         self._changed()
+        return True
 
     def back_to_podium(self) -> bool:
         """Go from a lobby back to the game that ended before it; tell whether that could be done."""

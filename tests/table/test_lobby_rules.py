@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from dixit_table.game.views import Length, PhaseName
-from dixit_table.keypads.base import PadTrouble
+from dixit_table.keypads.base import Answer, PadTrouble
+from dixit_table.rules.dice import DiceRules
 from dixit_table.rules.rules_set import Ending, RulesSet
 from dixit_table.settings.library import labelled
 from dixit_table.settings.loader import RulesFile, shipped
 from dixit_table.table.pads import ROUGH_S
-from dixit_table.texts import Message, say
+from dixit_table.texts import Message, in_language, say
+from tests.simulator.disk import SlowDisk
 from tests.table.harness import Bench, reopened
 
 SIX = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fred")
@@ -21,6 +23,12 @@ SIX = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fred")
 
 def rules(bench: Bench) -> RulesSet:
     return bench.state.rules
+
+
+def dice(bench: Bench) -> DiceRules:
+    shown = bench.dice.rules
+    assert isinstance(shown, DiceRules)
+    return shown
 
 
 def test_the_sets_that_fit_come_first_each_with_how_it_differs(tmp_path: Path) -> None:
@@ -176,6 +184,65 @@ def test_one_key_makes_a_game_quick_or_once_round_and_normal_again(tmp_path: Pat
     assert seen == {length: expected[length] for length in lengths}
     assert rules(bench).ending == own
     assert [seat.name for seat in bench.view.seats] == list(SIX)
+    bench.close()
+
+
+def test_the_length_is_turned_on_before_the_disk_has_the_one_before(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=SIX, rules="odyssey").seat(6)
+    assert rules(bench).ending == OWN["odyssey"]
+    bench.type("pad1", "**")
+    assert not bench.table.settled
+    bench.settle()
+    assert rules(bench).ending == QUICK, "past once round"
+    bench.press(1, "EE")
+    assert bench.phase() is PhaseName.TELLING
+    bench.close()
+    again = reopened(tmp_path)
+    assert rules(again).ending == rules(bench).ending
+    assert [seat.name for seat in again.view.seats] == list(SIX)
+    again.close()
+
+
+def test_lines_of_the_menu_are_switched_before_the_disk_has_the_ones_before(tmp_path: Path) -> None:
+    """A slow card took the second one for nothing: it stood there unswitched, and nobody was told."""
+    bench = Bench(tmp_path, names=SIX, rules="dice").seat(4)
+    bench.choose(1, "Dice, modules")
+    before = bench.menu()
+    bench.type("pad1", "+E+E+E")
+    assert not bench.table.settled
+    bench.settle()
+    switched = [line.replace("[ ]", "[x]") for line in before[1:4]]
+    assert bench.menu() == [before[0], *switched, *before[4:]]
+    chosen = [each.title for each in dice(bench).modules if each.name in dice(bench).chosen]
+    assert switched == [f"[x] {in_language('en', title)}" for title in chosen]
+    bench.close()
+
+
+def test_of_lobbies_on_their_way_to_a_disk_that_is_ill_none_is_had(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=SIX, rules="odyssey", open_journal=SlowDisk).seat(6)
+    disk, own, game = bench.table.journal, rules(bench).ending, bench.table.game
+    assert isinstance(disk, SlowDisk)
+    disk.ail("read-only")
+    bench.type("pad1", "**")
+    bench.settle()
+    disk.heal()
+    assert "The disk can’t be written to" in bench.notices()
+    assert (rules(bench).ending, bench.table.game) == (own, game)
+    bench.press(1, "*")
+    assert rules(bench).ending != own
+    assert bench.table.game == game + 1
+    bench.close()
+
+
+def test_who_chooses_rules_while_the_last_one_is_on_the_way_out_is_told_not_now(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=SIX, rules="odyssey").seat(1)
+    bench.type("pad1", "B-+E+++E")  # gets up; the menu, its second line, and Dixit Party
+    assert not bench.table.settled
+    assert bench.light(1) is Answer.REFUSED
+    bench.settle()
+    assert bench.view.rules_title == "Dixit Odyssey"
+    bench.press(1, "-+E+++E")
+    assert bench.view.rules_title == "Dixit Party"
     bench.close()
 
 

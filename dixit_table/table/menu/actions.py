@@ -279,7 +279,8 @@ class MenuActions:
         if len(regrouped(self._committed.state, rules.rules)) > rules.rules.most_seats:
             self._carry_out(Refusal(RefusalCode.TOO_MANY_SEATS, {"most": rules.rules.most_seats}), pad)
             return
-        self._table.new_lobby(rules)
+        if not self._table.new_lobby(rules):
+            self._carry_out(NOT_NOW, pad)
         if action.again:
             self._open_again(pad)
 

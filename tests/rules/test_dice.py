@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from dixit_table.rules.dice import (
+    FINGER_SIPS,
     THROWS,
     Circle,
     DiceRules,
@@ -284,6 +285,7 @@ def test_what_a_table_may_be() -> None:
     assert DICE.players_per_seat == 1
     names = [each.name for each in playing("toast").in_force]
     assert names == ["double", "prisoner", "dixit", "elbow_back", "own_drink", "elbow_forward", "toast"]
+    assert FINGER_SIPS == 1, "D7: the last one's, in any house"
 
 
 @pytest.mark.parametrize(

@@ -76,6 +76,16 @@ MADE: Mapping[str, Switch] = {
     "9 where all find": lambda pair: pair._replace(
         rules=with_points(pair.rules, all_found_storyteller=4, all_found_others=9)
     ),
+    "mate, 9 where all find": lambda pair: TEAM_SWITCHES["mate"](
+        pair._replace(
+            rules=with_points(
+                pair.rules,
+                all_found_storyteller=4,
+                all_found_others=9,
+                votes_received_when_all_or_none=False,
+            )
+        )
+    ),
 }
 MOST = [
     ("original", "", {3: (5, 4), 4: (5, 3), 6: (7, 3)}),
@@ -91,6 +101,7 @@ MOST = [
     ("team", "mate", {6: (6, 6)}),
     ("team", "mate, other points", {3: (8, 15), 4: (9, 16), 6: (10, 16)}),
     ("odyssey", "9 where all find", {7: (13, 4)}),
+    ("team", "mate, 9 where all find", {3: (9, 13), 6: (9, 13)}),
     ("party", "", {6: (5, 5), 12: (5, 5)}),
     ("party", "cap of 2", {6: (2, 2)}),
     ("party", "no cap", {6: (6, 6), 12: (12, 12)}),

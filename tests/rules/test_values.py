@@ -4,7 +4,7 @@ import pytest
 from msgspec import Struct
 
 from dixit_table.rules.deck import Deck, Refill
-from dixit_table.rules.rules_set import FindingPoints, Meeting
+from dixit_table.rules.rules_set import FindingPoints, Meeting, Rules
 from dixit_table.rules.scoring import Award, Reason
 from dixit_table.rules.turn import Fault, check
 from tests.rules.tables import ODYSSEY, PARTY, TEAM, turn
@@ -28,3 +28,9 @@ def test_which_points_are_which() -> None:
     assert isinstance(ODYSSEY.at(3).points, FindingPoints)
     assert isinstance(PARTY.at(6).points, Meeting)
     assert isinstance(FAULT, Fault)
+
+
+def test_the_rules_of_any_game_say_how_many_may_play_and_stay_as_they_are() -> None:
+    assert Rules.__abstractmethods__ == {"fewest_seats", "most_seats"}
+    assert all(isinstance(getattr(Rules, name), property) for name in Rules.__abstractmethods__)
+    assert Rules.__struct_config__.frozen

@@ -65,14 +65,13 @@ class Splash:
 
     def __init__(self, terminal: TextIO) -> None:
         self._terminal = terminal
-        self._up = False
+        self._up = True
         self._found: list[Any] = termios.tcgetattr(terminal)  # how the terminal was
         if os.environ.pop(_ECHOED, None) is not None:
             self._found[3] |= termios.ECHO
 
     def rise(self, *, bare: bool) -> None:
         """Show it, and no key that is pressed meanwhile: the first ones may be a vote."""
-        self._up = True
         *modes, local, input_speed, output_speed, signs = self._found
         self._set([*modes, local & ~termios.ECHO, input_speed, output_speed, signs])
         columns, rows = os.get_terminal_size(self._terminal.fileno())

@@ -97,8 +97,8 @@ def spawn(
         stderr=slave,
         env={
             "COLORTERM": "truecolor",
-            **{key: value for key, value in environment.items() if key not in ("COLUMNS", "LINES")},
             "TERM": "xterm-256color",
+            **{key: value for key, value in environment.items() if key not in ("COLUMNS", "LINES")},
         },
         cwd=cwd,
         start_new_session=True,
@@ -150,7 +150,7 @@ class Terminal:
         environment = {
             key: value
             for key, value in os.environ.items()
-            if not key.startswith(("LC_", "TMUX", "COLORTERM"))
+            if not key.startswith(("LC_", "TMUX", "TERM", "COLORTERM"))
             and (_MEASURED or not key.startswith(_OF_TESTS))
         }
         self.process, self._end = spawn(

@@ -379,6 +379,7 @@ def test_the_status_tells_whether_something_is_a_problem(
     ("environment", "coloured"),
     [
         ({"TERM": "xterm"}, True),
+        ({"TERM": "ansi"}, True),
         ({"TERM": "dumb"}, False),
         ({}, False),
         ({"TERM": "xterm", "NO_COLOR": ""}, False),

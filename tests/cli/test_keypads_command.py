@@ -198,6 +198,15 @@ def test_on_a_terminal_the_test_is_a_screen_that_ends_with_q(tmp_path: Path) -> 
     assert "Traceback" not in terminal.output.decode()
 
 
+@pytest.mark.parametrize(("term", "shown"), [("ansi", "last: 7"), ("vt100", "last: 7"), ("dumb", "there")])
+def test_a_terminal_that_shows_nothing_but_lines_has_lines(tmp_path: Path, term: str, shown: str) -> None:
+    pad = Pad()
+    with Terminal("keypads", "test", "--data", str(tmp_path), "--pad", pad.spec, TERM=term) as terminal:
+        pad.wait_until_greeted()
+        pad.type("7")
+        terminal.wait_for(shown, "light: slow")
+
+
 def test_the_screen_ends_with_ctrl_c_and_with_a_signal(tmp_path: Path) -> None:
     for end in ("\x03", ""):
         with Terminal("keypads", "test", "--data", str(tmp_path), "--pad", "virtual:1") as terminal:

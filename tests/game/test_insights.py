@@ -6,7 +6,7 @@ import itertools
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -104,6 +104,7 @@ def same(won: PrizeView | None, naive: tuple[set[object], float] | None) -> None
 
 @settings(max_examples=80, deadline=None)
 @given(name=st.sampled_from(FINDING), seed=st.integers(0, 10**6))
+@example(name="original", seed=96)  # of two turns that divide as well the later one has more votes
 def test_finding_agrees_with_a_second_account(name: str, seed: int) -> None:
     state, turns = by_seed(name, seed)
     view = game_of(state).insights(state)
@@ -149,6 +150,7 @@ def test_finding_agrees_with_a_second_account(name: str, seed: int) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(name=st.sampled_from(PARTY), seed=st.integers(0, 10**6))
+@example(name="party", seed=4)  # of two turns as spread the later one has more votes
 def test_meeting_agrees_with_a_second_account(name: str, seed: int) -> None:
     state, turns = by_seed(name, seed)
     view = game_of(state).insights(state)

@@ -322,6 +322,11 @@ def test_contradictions_beside_a_base(base: str, stated: str, part: str, words: 
         ("odyssey", "pass_hands: left\nclue_before_hand: true\ntelling: [song]"),
         ("original", "end: {pile: true, points: 9}\npoints: {all_found: {others: 0}}"),
         ("odyssey", "points: {votes_received: {each: 0, most: 0}}"),
+        (  # only where nobody finds the card is there a point
+            "original",
+            "end: {pile: false, points: 9}\npoints: {all_found: {others: 0}, none_found: {others: 1}, "
+            "found: {storyteller: 0, finder: 0}, lone_finder: none, votes_received: {each: 0}}",
+        ),
     ],
 )
 def test_what_may_be_stated(base: str, stated: str) -> None:
@@ -443,7 +448,8 @@ class TestFiles:
         with pytest.raises(UnreadableFile) as caught:
             load_rules(name)
         assert any(word in str(caught.value) for word in words.split("|"))
-        assert len(caught.value.problems) == 1
+        [problem] = caught.value.problems
+        assert (problem.line, problem.column) == (0, 0), "the file as a whole"
 
     def test_not_utf8(self, tmp_path: Path) -> None:
         path = tmp_path / "latin.yaml"

@@ -44,7 +44,7 @@ class Program:
             *args,
             columns=COLUMNS,
             rows=ROWS,
-            environment={**os.environ, "LANG": "C.UTF-8"},
+            environment={**os.environ, "LANG": "C.UTF-8", "TERM": "xterm-256color"},
             cwd=_ROOT,
         )
         limit(self.process.pid)

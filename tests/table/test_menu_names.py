@@ -328,9 +328,14 @@ def test_a_keyboard_of_several_has_no_own_name() -> None:
     bench.plug(KEYBOARD)
     for _ in range(3):
         bench.table.add_seat(KEYBOARD)
-    bench.press(KEYBOARD, "-")
-    assert not any(MINE in line for line in bench.menu())
-    assert any(EVERYBODY in line for line in bench.menu())
+    bench.plug("pad9")
+    for pad, why in ((KEYBOARD, "This keypad isn’t one player’s alone"), ("pad9", "Nobody plays on this")):
+        bench.press(pad, "-" + 6 * "+")
+        assert not any(MINE in line for line in bench.menu())
+        assert any(EVERYBODY in line for line in bench.menu())
+        assert bench.view.menu is not None and bench.view.menu.note is not None
+        assert why in say("en", bench.view.menu.note)
+        bench.press(pad, "B")
 
 
 def test_votes_that_are_open_again_for_the_disk_refused_are_not_spelled() -> None:

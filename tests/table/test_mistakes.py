@@ -184,6 +184,16 @@ def test_the_end_follows_the_totals(bench: Bench) -> None:
     assert bench.view.storyteller == 2
 
 
+def test_a_game_that_was_ended_from_the_menu_stays_ended(bench: Bench) -> None:
+    bench.choose(1, "End this game", "Yes")
+    assert bench.phase() is PhaseName.OVER
+    bench.choose(2, "Correct a turn", "Turn 1", "Tom’s vote", "Card 4")
+    bench.press(2, "E+E")
+    assert totals(bench)["Tom"] == 4
+    assert bench.phase() is PhaseName.OVER
+    assert bench.view.over is not None and bench.view.over.winners == (2, 3)
+
+
 def test_all_of_it_is_there_after_a_restart(bench: Bench, tmp_path: Path) -> None:
     bench.choose(1, "Correct a turn", "Turn 1", "Tom’s vote", "Card 4")
     bench.choose_on(1, "Keep", "a vote")

@@ -165,6 +165,18 @@ def test_six_people_become_three_teams_face_to_face_and_apart_again(tmp_path: Pa
     bench.close()
 
 
+@pytest.mark.parametrize("pads", [("a", "b"), ("b", "a")])
+def test_two_who_become_a_team_keep_both_their_keypads(tmp_path: Path, pads: tuple[str, str]) -> None:
+    bench = Bench(tmp_path, names=("Ann", "Cleo", "Eve", "Bob", "Dan", "Fred"))
+    own = [f"{pad}{place}" for pad in pads for place in (1, 2, 3)]
+    for pad in own:
+        bench.plug(pad)
+        bench.press(pad, "1")
+    bench.choose(own[0], "Rules set", "Teams")
+    assert [seat.pads for seat in bench.state.seats] == list(zip(own[:3], own[3:], strict=True))
+    bench.close()
+
+
 def test_teams_without_mates_names_are_called_by_place(tmp_path: Path) -> None:
     bench = Bench(tmp_path, names=("Red", "Blue", "Green"), rules="team").start(3)
     assert bench.view.seats[0].mates == ("Red 1", "Red 4")

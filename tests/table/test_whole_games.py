@@ -10,7 +10,8 @@ import pytest
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.settings.loader import load_rules
 from dixit_table.table.bots.cards import BotPlayer, Dealer
-from dixit_table.table.bots.headless import HeadlessNight, simulate
+from dixit_table.table.bots.headless import PATIENCE, HeadlessNight, simulate
+from dixit_table.table.games.game import game_named
 from tests.rules.naive import Played, naive_score
 from tests.rules.tables import HOUSES, SHIPPED
 from tests.table.harness import cards
@@ -123,4 +124,20 @@ def test_twelve_pads_pressing_at_once_lose_nothing() -> None:
         state = after
     for seat in range(1, 13):
         assert list(state.ballot(seat).claims) == dealer.own(seat)
+    night.close()
+
+
+def test_bots_put_the_red_token_first_or_last() -> None:
+    night = HeadlessNight(load_rules("party"), 6)
+    night.sit_down(1)
+    first = set()
+    for shown in night.play(game_named("cards").bots(Random(7), PATIENCE)):
+        state = cards(shown)
+        if state.turn > 4:
+            break
+        for seat in (each.seat for each in state.playing if state.form(each.seat).red):
+            ballot = state.ballot(seat)
+            if bool(ballot.votes) != (ballot.red is not None):
+                first.add("red" if ballot.red is not None else "green")
+    assert first == {"red", "green"}
     night.close()

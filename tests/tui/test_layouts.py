@@ -25,8 +25,9 @@ from dixit_table.tui.painters.tile_plan import tile_plan
 from dixit_table.tui.painters.tiles import place_rows
 from dixit_table.tui.painters.touch import beside_pad, letters_place, pad_place
 from dixit_table.tui.painters.track import seated, track
+from dixit_table.tui.screen import paint
 from tests.snapshots import held_against
-from tests.tui import views
+from tests.tui import dice_views, views
 from tests.tui.held import SNAPSHOTS
 
 TV, ROOMY, LARGE = Rect(0, 0, 80, 24), Rect(0, 0, 120, 35), Rect(0, 0, 200, 50)
@@ -63,6 +64,21 @@ def test_tiles_are_laid_out_as_they_were() -> None:
                 yield f"{how} {wide}x{high} {count}: {plan.columns}, {first} {' '.join((sizes, *ways))}"
 
     held("tiles", lines())
+
+
+def test_players_of_dice_stand_where_they_stood() -> None:
+    def lines() -> Iterator[str]:
+        shown = ((dice_views.race, 4), (dice_views.race, 8), (dice_views.throw, 5), (dice_views.throw, 12))
+        for (made, count), wide, high in product(shown, (60, 80, 120, 200), range(18, 51)):
+            rows = paint(made(count, "en"), "en", wide, high).text().split("\n")
+            names = [
+                max((y for y, row in enumerate(rows) if name[:2] in row), default=0)
+                for name in views.NAMES[:count]
+            ]
+            dice = sum("██" in row for row in rows)
+            yield f"{made.__name__} {count} {wide}x{high}: {dice} rows; {' '.join(map(str, names))}"
+
+    held("dice", lines())
 
 
 def test_scores_are_laid_out_as_they_were() -> None:

@@ -94,6 +94,22 @@ def test_every_curve_has_its_letter_and_its_total(count: int, size: tuple[int, i
         assert any(colour in (cell.ink.colour, cell.ink.ground) for row in canvas.rows for cell in row)
 
 
+@pytest.mark.parametrize(("size", "named"), [((140, 40), True), ((110, 18), True), ((80, 24), False)])
+def test_short_names_stand_beside_their_curves_too_and_no_piece_of_one(
+    size: tuple[int, int], named: bool
+) -> None:
+    view, names, totals = looked_back(3, "en"), ("Jo", "Al", "Zo"), (100, 5, -3)
+    assert view.insights is not None
+    curves = sorted(view.insights.curves, key=lambda curve: curve.seat)
+    ends = [replace(curve, points=((0, 0), (14, total))) for curve, total in zip(curves, totals, strict=True)]
+    seats = [replace(seat, name=name) for seat, name in zip(view.seats, names, strict=True)]
+    view = replace(view, seats=tuple(seats), insights=replace(view.insights, curves=tuple(ends)))
+    lines = paint(view, "en", *size, STILL, Page(PAGES[0])).text().split("\n")
+    for name, total in zip(names, totals, strict=True):
+        (end,) = (line.split(f"█{name[0]}█")[1] for line in lines if f"█{name[0]}█" in line)
+        assert end.startswith(f" {name}") if named else end.split() == [str(total)]
+
+
 def test_every_curve_can_be_seen_and_told_from_the_others() -> None:
     shown = [line_colour(colour) for colour in COLOURS]
     assert len(set(shown)) == len(COLOURS)

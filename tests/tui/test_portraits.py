@@ -82,7 +82,7 @@ def test_rabbits_look_as_they_did(pose: Pose, letter: str) -> None:
     """A sign for each pixel of one tone, "+" for those between two or more."""
     grounds = ("#251b15",) * 2 + ("#0e2a18",)
     seen = Portrait(pose, letter, "blue", grounds)
-    made = body(pose, letter, seen.bands, 42, 48, 16)
+    made = body(pose, letter, seen.bands, 84, 96, 32)
     signs = {number: _SIGNS[mix[0]] if len(set(mix)) == 1 else "+" for number, mix in enumerate(made.mixes)}
     colours = "".join(f"#{number};2;{number};0;0" for number in signs)
     shown = pixels(f'\x1bP7;0q"1;1;{made.wide};{made.high}{colours}{made.sixels}\x1b\\')

@@ -41,7 +41,6 @@ from dixit_table.tui.roster import Roster, name_cuts
 
 _APART = 14  # columns between two letters on a curve
 _LONGEST_LABEL = 16
-_LEAST_LABEL = 5
 _NAMED_FROM = 100  # columns from which the names stand beside the letters
 _LEAST_CONTRAST = 4.0  # of a curve on its ground
 
@@ -181,7 +180,7 @@ def _label(canvas: Canvas, roster: Roster, curve: CurveView, rect: Rect) -> None
     cells = Cut.BIG.width(total) if rect.height == big.ROWS else len(total)
     x = badge(canvas, rect.left, middle, roster, curve.seat) + 1
     room = rect.right - cells - 1 - x
-    if room >= _LEAST_LABEL:
+    if room > 1:  # one letter says no more than the badge
         canvas.put(x, middle, roster.short(curve.seat, room), STRONG)
     write(canvas, Rect(rect.right - cells, rect.top, cells, rect.height), total, STRONG)
 

@@ -216,6 +216,10 @@ async def test_after_the_race_the_first_page_has_all_its_time() -> None:
         board.step()
         assert board.text() == first
         assert board.leaf(1), "now they take turns"
+        second = board.text()
+        board.step()
+        assert board.leaf(1)
+        assert board.text() != second != first, "what else moves turns no page back"
         assert walk.length_s <= PAGE_S, "else the first page was over before the race"
 
 

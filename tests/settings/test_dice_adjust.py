@@ -67,6 +67,13 @@ def test_so_do_modules_that_do_the_same_to_a_throw() -> None:
     assert with_module(file, "ours", on=True).of(DiceRules).chosen == {"toast", "ours"}
 
 
+def test_what_has_no_effect_any_more_stands_in_nobodys_way() -> None:
+    freed = module("freed", "throws: [1-1], do: release", stated="optional: true, ")
+    kind = module("kind", "throws: [1-3], do: turn", stated="optional: true, replaces: prisoner, ")
+    file = _house(f"play: [freed]\n{own(freed, kind)}")
+    assert with_module(file, "kind", on=True).of(DiceRules).chosen == {"freed", "kind"}
+
+
 def test_the_order_of_others_is_left_alone() -> None:
     file = _house("play: [finger, toast]\n")
     assert with_module(file, "finger", on=True) is file

@@ -20,6 +20,7 @@ from dixit_table.game.views import (
     PageName,
     PhaseName,
     PublicView,
+    RevealStep,
     Standing,
     TabletsView,
     Touch,
@@ -110,6 +111,11 @@ def test_a_weak_battery_stands_on_its_tile(
 def test_the_smallest_screens_do_not_fail(size: tuple[int, int]) -> None:
     for _, view in views.every(12, "fr"):
         assert whole(paint(view, "fr", *size), *size)
+
+
+def test_of_reasons_that_have_no_room_whole_words_are_left() -> None:
+    shown = paint(views.reveal(RevealStep.POINTS)(8, "fr"), "fr", 40, 18).text().split("\n")
+    assert [line.partition("+4")[2] for line in shown if "Léa" in line] == ["  l’a trouvée…"]
 
 
 def test_a_table_without_seats_can_be_shown() -> None:

@@ -67,7 +67,7 @@ CARD_GROUND = Ink(CREAM, LIFTED)
 TARGET_GROUND = Ink(CREAM, PLUM)
 RED_GROUND = Ink(CREAM, BLOOD, bold=True)
 RED_FRAME = Ink(TOKEN, bold=True)
-RED_TOKEN = Ink(CREAM, TOKEN, bold=True)  # big letters only
+RED_TOKEN = Ink(CREAM, TOKEN)  # big letters only
 RED_BAND = Ink(BLOOD, CREAM, bold=True)
 PODIUM_GROUND = Ink(CREAM, OAK)
 PODIUM_EDGE = Ink(GOLD)

@@ -170,8 +170,8 @@ def test_the_storyteller_is_told_what_to_press_wherever_all_wait_for_it() -> Non
     assert bench.view.nudges == 0
 
     def nudged() -> str:
-        wait(bench, TELLING_TAKES * AFTER)
-        assert bench.view.nudges
+        wait(bench, AFTER * (TELLING_TAKES if bench.phase() is PhaseName.TELLING else 1))
+        assert bench.view.nudges == 1
         assert "seat" not in bench.notices()  # no tiles there: nothing that stands for their flashing
         said = bench.prompt()
         bench.press(1, "E")

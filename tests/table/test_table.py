@@ -255,6 +255,17 @@ def test_pad_trouble_is_a_badge_and_voids_what_is_typed(bench: Bench) -> None:
     assert bench.state.ballot(2).claims == (3,)
 
 
+def test_what_is_typed_outlasts_what_others_enter(bench: Bench) -> None:
+    bench.start(5)
+    bench.press(1, "E")
+    bench.press(2, "3")
+    bench.press(3, "2E1E")
+    bench.press(2, "E1")
+    bench.press(4, "4E")
+    bench.press(2, "E")
+    assert (bench.state.ballot(2).claims, bench.state.ballot(2).votes) == ((3,), (1,))
+
+
 def test_swapped_pads_are_one_menu_step(bench: Bench) -> None:
     bench.start(5)
     bench.choose(5, "Keypads", "Swap", "Tom", "Léa")

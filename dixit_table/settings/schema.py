@@ -295,8 +295,7 @@ def nearest(name: str, known: list[str]) -> str | None:
     """Return the known name that is most like a mistyped one, or None."""
     from difflib import get_close_matches  # here: a start needs none
 
-    close = get_close_matches(name[:100], known, n=1)
-    return close[0] if close else None
+    return next(iter(get_close_matches(name[:100], known)), None)
 
 
 def join(section: str, name: str) -> str:

@@ -10,7 +10,9 @@ import string
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -83,8 +85,20 @@ def machine(request: pytest.FixtureRequest) -> Iterator[Machine]:
     with Machine(DISK) as machine:
         machine.wait_for_shell()
         yield machine
-        if request.session.testsfailed:  # what the machine itself has to say of it
+        if request.session.testsfailed and machine.process.poll() is None:
             sys.stdout.write(machine.run(LAST_WORDS))
+
+
+@contextmanager
+def booted(**given: Any) -> Iterator[Machine]:
+    """Boot another machine; where a test fails it says what it has to say of it."""
+    with Machine(DISK, **given) as machine:
+        machine.wait_for_shell()
+        try:
+            yield machine
+        except AssertionError:
+            sys.stdout.write(machine.run(LAST_WORDS))
+            raise
 
 
 def same_turn(machine: Machine, before: str) -> None:
@@ -412,9 +426,8 @@ def _figure(what: str, failures: Failures, remark: str) -> Figure:
 
 
 def test_a_tv_of_four_times_the_pixels_has_as_many_lines() -> None:
-    with Machine(DISK, pixels=(3840, 2160)) as machine:
-        machine.wait_for_shell()
-        machine.wait_for(LOBBY, patience_s=240)
+    with booted(pixels=(3840, 2160)) as machine:
+        machine.wait_for(LOBBY, patience_s=600)  # to paint so much takes its time
         machine.wait_until(
             lambda: " ".join(machine.processes().values()), lambda names: "tmux: client" in names
         )
@@ -426,8 +439,7 @@ def test_its_owner_gets_in_by_the_kernels_command_line() -> None:
     """As the kiosk's page says: without a network, with a keyboard and the SD card in another computer."""
     words = "systemd.mask=dixit-table-screen.service systemd.debug_shell=1"
     assert words in README.read_text("utf-8")
-    with Machine(DISK, words=words) as machine:
-        machine.wait_for_shell()
+    with booted(words=words) as machine:
         machine.wait_until(
             lambda: machine.run("systemctl is-active debug-shell"), lambda state: state == "active"
         )

@@ -10,8 +10,10 @@ import pytest
 from dixit_table.game.views import PageName, PhaseName, SpellingView
 from dixit_table.keypads.base import Key, PadFound, PadInfo, PadKind
 from dixit_table.store.books import KnownPad, PadBook
+from dixit_table.store.journal import Journal
 from dixit_table.table.menu.menu import IDLE_S
 from dixit_table.table.pads import KEYBOARD
+from dixit_table.table.seating import KnownNames
 from dixit_table.texts import say
 from tests.table.harness import Bench, reopened
 from tests.table.test_dice_pads import SoreDisk
@@ -210,6 +212,15 @@ def test_no_more_names_than_can_be_looked_through(tmp_path: Path) -> None:
     bench.choose(1, MINE, "earlier night")
     assert len(bench.menu()) == 20 + 1
     assert bench.menu()[1] == "Guest 3 a"
+
+
+@pytest.mark.parametrize(("later", "known"), [(39, ("Mathilde",)), (40, ())])
+def test_names_of_forty_games_are_looked_through(tmp_path: Path, later: int, known: tuple[str, ...]) -> None:
+    for names in (("Mathilde",), *((),) * later):
+        Bench(tmp_path, names=names).seat(1).close()
+    journal = Journal(tmp_path, lambda _: None)
+    assert KnownNames(lambda: journal, None)() == known
+    journal.close()
 
 
 def test_a_damaged_game_hides_no_other(tmp_path: Path) -> None:

@@ -15,9 +15,11 @@ from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.canvas.theme import STONE_EDGE, rabbit_colour
 from dixit_table.tui.motion import PAGE_S, Motion
 from dixit_table.tui.screen import paint
+from tests.snapshots import held_against
 from tests.tui import views
 from tests.tui.fakes import FakeSource
 from tests.tui.far_reading import FAR, SIZES, Read
+from tests.tui.held import SNAPSHOTS
 from tests.tui.test_app import Clock
 from tests.tui.test_track import with_totals
 
@@ -196,6 +198,16 @@ def test_a_menu_or_a_page_over_a_race_is_seen() -> None:
 
 def board_of(app: TableApp) -> Board:
     return app.query_one(Board)
+
+
+def test_who_is_on_the_way_leaps_and_lands_as_it_did() -> None:
+    view, walk = scored(3, "en")
+    leg = walk.legs[-1]
+    shown = []
+    for step in range(7):
+        walk_s = leg.start_s + 0.4 + step / 16
+        shown += [f"after {walk_s:.2f} s", *painted(view, "en", (80, 24), walk, walk_s).text().split("\n")]
+    held_against(SNAPSHOTS / "far-race.txt", "".join(f"{line}\n" for line in shown))
 
 
 async def test_after_the_race_the_first_page_has_all_its_time() -> None:

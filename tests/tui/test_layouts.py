@@ -11,12 +11,13 @@ from itertools import cycle, product
 
 from msgspec.structs import replace
 
-from dixit_table.game.views import Touch
-from dixit_table.texts import Message
+from dixit_table.game.views import RevealStep, Touch
+from dixit_table.texts import LANGUAGES, Message
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.far_letters import far_cuts
 from dixit_table.tui.canvas.roles import Cut, Screen, TextRole, cuts
 from dixit_table.tui.canvas.theme import ROOM
+from dixit_table.tui.painters.cards import past_turn
 from dixit_table.tui.painters.far_pages import has_room
 from dixit_table.tui.painters.insights import rows_apart
 from dixit_table.tui.painters.menu import menu_width, spelling_width
@@ -96,6 +97,18 @@ def test_scores_are_laid_out_as_they_were() -> None:
                 yield f"{screen.width} {how} {count} {names[0]} in {rows}: {sizes} {rest}"
 
     held("scores", lines())
+
+
+def test_past_turns_have_the_lines_they_had() -> None:
+    def lines() -> Iterator[str]:
+        for count, language in product((3, 8, 12), LANGUAGES):
+            view = views.reveal(RevealStep.POINTS)(count, language)
+            assert view.reveal is not None
+            blocks = [past_turn(view, language, view.reveal, room) for room in range(40, 121)]
+            rows = [str(len(head) + sum(map(len, seats))) for head, seats in blocks]
+            yield f"{count} {language}: {' '.join(rows)}"
+
+    held("past", lines())
 
 
 def test_tracks_are_laid_out_as_they_were() -> None:

@@ -29,6 +29,7 @@ from dixit_table.texts.languages import decimal, next_language
         ("play", {"LANG": "C.UTF-8", "LANGUAGE": "fr"}, "fr"),
         ("play --lang de", {"LANG": "fr_FR.UTF-8"}, "de"),
         ("--lang=es play", {"LANG": "fr_FR.UTF-8"}, "es"),
+        ("play --data de --rules es", {"LANG": "fr_FR.UTF-8"}, "fr"),  # no other option's word is one
         ("play --lang nl", {"LANG": "fr_FR.UTF-8"}, "fr"),  # so it is refused in words that can be read
     ],
 )

@@ -372,7 +372,7 @@ class VirtualKeypad(Keypad):
     descriptor to watch.
     """
 
-    def __init__(self, identity: str, label: str, clock: Callable[[], float] = lambda: 0.0) -> None:
+    def __init__(self, identity: str, label: str, clock: Callable[[], float]) -> None:
         self.info = PadInfo(identity, PadKind.VIRTUAL, label, address=identity)
         self.answers: list[Answer] = []
         self.wake: Callable[[], None] = lambda: None

@@ -50,7 +50,7 @@ def test_links_that_vanish_while_they_are_followed_lead_nowhere(
 
 def test_a_virtual_pad_that_is_pulled_out_says_so_once_and_is_heard_no_more() -> None:
     woken: list[None] = []
-    pad = VirtualKeypad("virtual:1", "virtual 1")
+    pad = VirtualKeypad("virtual:1", "virtual 1", lambda: 0.0)
     pad.wake = lambda: woken.append(None)
     pad.press(Key.D1)
     pad.unplug()

@@ -321,8 +321,8 @@ class FailingPad(VirtualKeypad):
 
 
 def test_a_bug_in_one_pad_is_that_pads_loss_and_tells_no_key(bench: Bench) -> None:
-    bench.hub.attach(failing := FailingPad("virtual:1", "one"))
-    good = bench.hub.attach(VirtualKeypad("virtual:2", "two"))
+    bench.hub.attach(failing := FailingPad("virtual:1", "one", lambda: bench.now))
+    good = bench.hub.attach(VirtualKeypad("virtual:2", "two", lambda: bench.now))
     assert isinstance(good, VirtualKeypad)
     failing.press(Key.D7)
     good.press(Key.D1)
@@ -336,7 +336,7 @@ class Faulty(VirtualKeypad):
     """A pad one of whose calls has a bug, with a key in the error's text."""
 
     def __init__(self, call: str) -> None:
-        super().__init__("virtual:1", "one")
+        super().__init__("virtual:1", "one", lambda: 0.0)
         setattr(self, call, self._fails)
 
     def _fails(self, *_: object) -> Sequence[PadEvent]:
@@ -346,7 +346,7 @@ class Faulty(VirtualKeypad):
 @pytest.mark.parametrize("call", ["connect", "tick", "answer"])
 def test_a_bug_in_any_call_is_told_of_that_pad_alone_and_without_its_text(bench: Bench, call: str) -> None:
     bench.hub.attach(Faulty(call))
-    bench.hub.attach(VirtualKeypad("virtual:2", "two"))
+    bench.hub.attach(VirtualKeypad("virtual:2", "two", lambda: bench.now))
     bench.hub.tick(bench.now)
     bench.hub.answer("virtual:1", Answer.DONE)
     assert bench.lost() == ["virtual:1"] * (call != "connect")
@@ -360,7 +360,7 @@ def test_a_bug_in_any_call_is_told_of_that_pad_alone_and_without_its_text(bench:
 
 def test_a_pad_that_cannot_be_closed_keeps_no_other_from_it(bench: Bench) -> None:
     bench.hub.attach(Faulty("close"))
-    other = VirtualKeypad("virtual:2", "two")
+    other = VirtualKeypad("virtual:2", "two", lambda: bench.now)
     bench.hub.attach(other)
     bench.hub.close()
     other.press(Key.D1)
@@ -417,8 +417,8 @@ class Charged(VirtualKeypad):
 
 
 def test_a_pad_s_charge_is_asked_of_itself_while_it_is_there(bench: Bench) -> None:
-    pad = Charged("virtual:1", "one")
-    bench.hub.attach(VirtualKeypad("virtual:2", "two"))
+    pad = Charged("virtual:1", "one", lambda: bench.now)
+    bench.hub.attach(VirtualKeypad("virtual:2", "two", lambda: bench.now))
     bench.hub.attach(pad)
     assert [bench.hub.battery(f"virtual:{number}") for number in (1, 2, 3)] == [41, None, None]
     pad.unplug()
@@ -453,7 +453,7 @@ def test_events_that_delivery_causes_come_after_those_under_way() -> None:
             order.append(event.identity)
 
     hub = Hub(lambda: 0.0, watch=lambda *_: None, unwatch=lambda _: None, deliver=deliver)
-    pads += [VirtualKeypad(f"virtual:{number}", "") for number in (1, 2)]
+    pads += [VirtualKeypad(f"virtual:{number}", "", lambda: 0.0) for number in (1, 2)]
     for pad in pads:
         hub.attach(pad)
     pads[0].press(Key.D1, Key.D2)

@@ -399,7 +399,7 @@ def test_a_key_that_the_console_shows_is_looked_for_at_the_pads_first(
         present=sysfs.present,
         opener=held,
     )
-    bench.hub.attach(VirtualKeypad("virtual:1", "one"))
+    bench.hub.attach(VirtualKeypad("virtual:1", "one", lambda: bench.now))
     bench.hub.attach(pad)
     kernel.nodes[0].queue(down("KEY_KP5"))
     assert bench.hub.echoes(Key.D5)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import tempfile
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -15,7 +16,7 @@ import pytest
 from dixit_table.errors import UnusableInput
 from dixit_table.game.views import PublicView
 from dixit_table.keypads.base import KeyPressed
-from dixit_table.texts import Language, say
+from dixit_table.texts import Language, Message, say
 from dixit_table.web.tablets import Address, Found, Tablets, new_code
 from tests.tui import views
 from tests.web.client import Client
@@ -200,6 +201,19 @@ async def test_where_it_can_not_listen_is_said_and_nothing_is_tried_again() -> N
         assert str(taken.getsockname()[1]) in say("en", found.why)
         while table.tablets.is_on:
             await asyncio.sleep(0.02)
+
+
+@pytest.mark.parametrize("waits", [False, True])
+async def test_where_no_process_can_be_reached_is_said_with_the_path_that_somebody_chose(
+    waits: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone, table, why = tmp_path / "gone", Table(), Message("system.enoent")
+    monkeypatch.setattr(tempfile, "tempdir", str(gone))
+    table.tablets = table.at(free_port(), gone / "socket" if waits else None)
+    table.tablets.switch_on()
+    chosen = Message.of("web.unreached_at", why=why, path=str(gone / "socket"))
+    assert (await table.found.get()).why == (chosen if waits else Message.of("web.unreached", why=why))
+    await until(lambda: table.tablets.has_ended)
 
 
 async def test_switched_off_and_on_again_it_has_its_port() -> None:

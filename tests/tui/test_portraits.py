@@ -23,7 +23,7 @@ from msgspec.structs import replace
 from textual import events
 from textual.pilot import Pilot
 
-from dixit_table.game.views import Look, PublicView
+from dixit_table.game.views import Look, PublicView, RevealStep
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.tui.app import Board, TableApp
 from dixit_table.tui.canvas.canvas import Canvas, Offer, Rect
@@ -69,6 +69,15 @@ def test_letters_poses_and_colours_are_seen() -> None:
         for colour in COLOURS
     }
     assert len(set(drawn.values())) == len(drawn)
+
+
+def test_who_has_points_is_glad_beside_them_and_who_has_none_is_not() -> None:
+    view = views.reveal(RevealStep.POINTS)(5, "en")
+    assert view.reveal is not None
+    shown = [offer.picture for offer in paint(view, "en", 160, 50).pictures()][-5:]
+    wanted = [Pose.GLAD if row.points > 0 else Pose.SAD for row in view.reveal.rows]
+    assert [each.pose for each in shown if isinstance(each, Portrait)] == wanted
+    assert set(wanted) == {Pose.GLAD, Pose.SAD}
 
 
 _SIGNS = "rfibewnctL.,"

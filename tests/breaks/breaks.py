@@ -31,7 +31,9 @@ ROOT = Path(__file__).parents[2]
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".*_cache", ".hypothesis", "build", "dist", "__pycache__")
 """What no test needs of the repository."""
 
-_PATIENCE_S = 1200  # of many tests together, on a busy machine
+PATIENCE_S = 1200.0
+"""Of many tests together, on a busy machine."""
+
 # What is broken may wait for ever; unbroken, no test takes half as long.
 # A thread ends the process: Hypothesis catches what a signal raises, and tries on.
 _HANGS = ("--timeout=100", "--timeout-method=thread")
@@ -123,12 +125,15 @@ def _run(copy: Path, test: str) -> str | None:
     return noticed(copy, *test.split())
 
 
-def noticed(copy: Path, *words: str) -> str | None:
-    """Run tests in a copy, by words for pytest; return the first that fails or hangs, or None."""
-    return _failure(copy, [*_PYTEST, *words])
+def noticed(copy: Path, *words: str, patience_s: float = PATIENCE_S) -> str | None:
+    """Run tests in a copy, by words for pytest; return the first that fails or hangs, or None.
+
+    What hangs as it is loaded, before there is a test that could be ended, ends after ``patience_s``.
+    """
+    return _failure(copy, [*_PYTEST, *words], patience_s)
 
 
-def _failure(copy: Path, command: Sequence[str]) -> str | None:
+def _failure(copy: Path, command: Sequence[str], patience_s: float = PATIENCE_S) -> str | None:
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(copy)}
     try:
         ended = subprocess.run(
@@ -138,7 +143,7 @@ def _failure(copy: Path, command: Sequence[str]) -> str | None:
             env=environment,
             capture_output=True,
             text=True,
-            timeout=_PATIENCE_S,
+            timeout=patience_s,
         )
     except subprocess.TimeoutExpired:
         return f"{command[-1]} (hangs)"

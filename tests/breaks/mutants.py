@@ -23,7 +23,7 @@ from cosmic_ray.work_item import MutationSpec
 
 from tests.breaks import sampled
 from tests.breaks.breaks import ROOT, copied, noticed
-from tests.breaks.trying import Batches, Change, Tried, mutants, placed, tried
+from tests.breaks.trying import Batch, Batches, Change, Tried, mutants, placed, tried
 
 EXPLAINED = ROOT / "docs" / "mutants.md"
 # What is worked by hand comes first: there most mutants end.
@@ -63,7 +63,7 @@ def of_rules(only: str) -> int:
     """Try all mutants of the modules of the rules whose name holds ``only``; return the exit status."""
 
     def batches(_copy: Path, spec: MutationSpec) -> Batches:
-        return [tests_of_rules(Path(spec.module_path).stem)]
+        return [Batch(tests_of_rules(Path(spec.module_path).stem))]
 
     specs = mutants([path for path in sampled.whole() if only in path.stem])
     if not specs:

@@ -18,7 +18,7 @@ from cosmic_ray.work_item import MutationSpec
 
 from tests.breaks.breaks import ROOT
 from tests.breaks.covering import Covering, in_turn, measure, of_package
-from tests.breaks.trying import Batches, around
+from tests.breaks.trying import Batch, Batches, around
 
 PACKAGE = Path("dixit_table")
 _RULES = PACKAGE / "rules"
@@ -81,7 +81,7 @@ def _in_batches(copy: Path, tests: list[str], covering: Covering) -> Batches:
         tests = tests[len(chosen) :]
         if chosen:
             asked.write_text("\n".join(chosen), encoding="utf-8")
-            yield [f"@{asked}"]
+            yield Batch([f"@{asked}"], 60.0 + 3 * limit_s)  # two copies run at once, and pytest has to begin
 
 
 def _runs_as_it_loads(tree: ast.Module, line: int) -> bool:

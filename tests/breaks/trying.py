@@ -5,21 +5,30 @@ from __future__ import annotations
 import ast
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import unified_diff
 from pathlib import Path
+from typing import NamedTuple
 
 from cosmic_ray.commands.init import _all_work_items
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator
 from cosmic_ray.work_item import MutationSpec
 
-from tests.breaks.breaks import Copies, noticed
+from tests.breaks.breaks import PATIENCE_S, Copies, noticed
 from tests.breaks.unchanged import Unchanged
 
-Batches = Iterable[list[str]]
-"""Words for pytest, each a run of tests; the next is needed where no test of the former ones noticed."""
+
+class Batch(NamedTuple):
+    """A run of tests, as words for pytest, and how long it may take."""
+
+    words: Sequence[str]
+    patience_s: float = PATIENCE_S
+
+
+Batches = Iterable[Batch]
+"""The next is needed where no test of the former ones noticed."""
 Change = tuple[str, str]
 """The line as it is, and as the mutant has it."""
 
@@ -64,7 +73,8 @@ def tried(
         tests = batches(copy, spec)  # before it is broken: they may read it
         file.write_text(broken, encoding="utf-8")
         try:
-            by = next((by for words in tests if (by := noticed(copy, "--assert=plain", *words))), None)
+            runs = (noticed(copy, "--assert=plain", *words, patience_s=most_s) for words, most_s in tests)
+            by = next((by for by in runs if by), None)
         finally:
             file.write_text(text, encoding="utf-8")
             os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))  # as what is compiled has it

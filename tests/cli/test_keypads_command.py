@@ -207,6 +207,21 @@ def test_a_terminal_that_shows_nothing_but_lines_has_lines(tmp_path: Path, term:
         terminal.wait_for(shown, "light: slow")
 
 
+@pytest.mark.parametrize(("given", "looked"), [((), True), (("--pad", "virtual:1"), False)])
+def test_pads_are_looked_for_where_none_is_named(
+    given: tuple[str, ...], looked: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+    monkeypatch.setattr(Discovery, "__init__", lambda _self: found.append(True))
+    with monkeypatch.context() as patch:
+        patch.setattr("dixit_table.cli.keypads_test._has_screen", lambda: True)
+        patch.setattr("dixit_table.tui.keypad_test.app.KeypadTestApp.run", lambda *_, **__: None)
+        args = parsed("keypads", "test", *given)
+        args.data = tmp_path
+        assert args.run(args) == 0
+    assert found == [True] * looked
+
+
 def test_the_screen_ends_with_ctrl_c_and_with_a_signal(tmp_path: Path) -> None:
     for end in ("\x03", ""):
         with Terminal("keypads", "test", "--data", str(tmp_path), "--pad", "virtual:1") as terminal:

@@ -322,10 +322,18 @@ def test_contradictions_beside_a_base(base: str, stated: str, part: str, words: 
         ("odyssey", "pass_hands: left\nclue_before_hand: true\ntelling: [song]"),
         ("original", "end: {pile: true, points: 9}\npoints: {all_found: {others: 0}}"),
         ("odyssey", "points: {votes_received: {each: 0, most: 0}}"),
-        (  # only where nobody finds the card is there a point
-            "original",
-            "end: {pile: false, points: 9}\npoints: {all_found: {others: 0}, none_found: {others: 1}, "
-            "found: {storyteller: 0, finder: 0}, lone_finder: none, votes_received: {each: 0}}",
+        *(  # there are points only where nobody finds the card, or all do, or one does
+            (
+                "original",
+                f"end: {{pile: false, points: 9}}\npoints: {{all_found: {{others: {every}}}, "
+                f"none_found: {{others: {none}}}, found: {{storyteller: 0, finder: 0}}, "
+                f"lone_finder: {lone}, votes_received: {{each: 0}}}}",
+            )
+            for every, none, lone in (
+                (0, 1, "none"),
+                (1, 0, "none"),
+                (0, 0, "{storyteller: 1, finder: 0}"),
+            )
         ),
     ],
 )

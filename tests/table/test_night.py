@@ -456,3 +456,16 @@ async def test_the_screen_opens_each_page_and_closes_it_again(evening: Evening, 
     assert evening.night.view().page == Page(page)
     evening.night.command(page.value)  # as Escape does, and the button "close"
     assert evening.night.view().page is None
+
+
+async def test_a_keypad_is_looked_for_a_while_before_it_counts_as_lost() -> None:
+    loop, nowhere = Loop(), PadSpec.parse("serial:/dev/nowhere")
+    night = begun(Setting(load_rules("odyssey"), "en", names=("Ann",), pads=(nowhere,)), loop)
+    await settled(night)
+    seen = []
+    for _ in range(2):
+        seen += [seat.pad for seat in night.view().seats]
+        loop.pass_s(runtime.LOOKING_S)
+    seen += [seat.pad for seat in night.view().seats]
+    assert seen == [PadState.NONE, PadState.LOST, PadState.LOST]
+    night.close()

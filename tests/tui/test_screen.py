@@ -113,6 +113,12 @@ def test_the_smallest_screens_do_not_fail(size: tuple[int, int]) -> None:
         assert whole(paint(view, "fr", *size), *size)
 
 
+def test_two_who_are_told_something_are_told_both() -> None:
+    told = tuple(Message.of(f"table.{key}") for key in ("try_again", "podium"))
+    shown = paint(replace(views.telling(5, "en"), notices=told), "en", 100, 30).text()
+    assert {say("en", each) for each in told} <= {line.strip() for line in shown.split("\n")}
+
+
 def test_of_reasons_that_have_no_room_whole_words_are_left() -> None:
     shown = paint(views.reveal(RevealStep.POINTS)(8, "fr"), "fr", 40, 18).text().split("\n")
     assert [line.partition("+4")[2] for line in shown if "Léa" in line] == ["  l’a trouvée…"]

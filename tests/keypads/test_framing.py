@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dixit_table.keypads.serial import framing
-from dixit_table.keypads.serial.framing import MAX_PAYLOAD, Decoder, Frame, encode
+from dixit_table.keypads.serial.framing import MAX_PAYLOAD, START, Decoder, Frame, encode
 
 byte = st.integers(0, 255)
 frames = st.builds(Frame, byte, byte, byte, st.binary(max_size=MAX_PAYLOAD))
@@ -108,6 +108,16 @@ def test_a_field_that_is_no_byte_is_refused(frame: Frame) -> None:
 def test_a_payload_too_long_is_refused() -> None:
     with pytest.raises(ValueError, match="exceeds"):
         encode(Frame(1, 1, 1, bytes(MAX_PAYLOAD + 1)))
+
+
+def test_how_many_frames_came_to_nothing() -> None:
+    whole, decoder = encode(Frame(1, 2, 3, b"abc")), Decoder()
+    for octets, dropped in (
+        (whole * 3, 0), (bytes([START]), 0), (whole, 0), (whole[:9], 0), (whole, 1), (whole[:9] + b"7", 2),
+        (bytes([START]) + b"7", 2), (whole[:-2] + whole[-1:], 3), (whole, 3),
+    ):  # fmt: skip
+        list(decoder.feed(octets))
+        assert decoder.dropped == dropped
 
 
 def test_a_length_past_the_limit_is_dropped_at_once() -> None:

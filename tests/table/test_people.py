@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.game.cards.turns import differences
 from dixit_table.game.views import Page, PageName, PhaseName
 from dixit_table.table.pads import KEYBOARD
 from dixit_table.texts import say
@@ -165,3 +166,10 @@ def test_who_is_called_back_from_somebodys_own_keypad_has_none_yet(bench: Bench)
     bench.press(1, "E")
     bench.choose(1, "Who plays", "comes back", "Bob")
     assert [seat.pads for seat in bench.state.seats[:2]] == [("pad1",), ()]
+
+
+def test_only_what_changes_with_the_number_of_seats_is_said() -> None:
+    state = Bench(None, rules="odyssey").seat(3).state
+    assert [each.key for each in differences(state, 3, 4)] == ["table.now_seats", "table.now_cards"]
+    assert "table.now_votes_up_to" in [each.key for each in differences(state, 6, 7)]
+    assert differences(state, 4, 5) == []

@@ -255,6 +255,12 @@ def test_pad_trouble_is_a_badge_and_voids_what_is_typed(bench: Bench) -> None:
     assert bench.state.ballot(2).claims == (3,)
 
 
+def test_where_nobody_sits_nobody_can_speak_first() -> None:
+    bench = Bench(None)
+    assert bench.table.propose(1) is not None
+    assert bench.table.start(1) is not None
+
+
 def test_what_is_typed_outlasts_what_others_enter(bench: Bench) -> None:
     bench.start(5)
     bench.press(1, "E")

@@ -1,0 +1,72 @@
+"""Pictures of sizes drawn by chance, by their checksums: all that is painted, with inks, portraits, targets.
+
+The other snapshots show what a picture looks like, at a few sizes. These say no more than that it isn't what
+it was: a bound that moved by one shows at some size or other. Whoever meant that looks at the pictures that
+differ, and renews the sums with ``DIXIT_SNAPSHOTS=write``.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from dixit_table.game.views import INSIGHTS, GuideView, Look, Page, PageName, PublicView, Touch
+from dixit_table.table.ports import code_of
+from dixit_table.texts import LANGUAGES, Language
+from dixit_table.tui.canvas.canvas import Canvas
+from dixit_table.tui.screen import paint
+from tests.snapshots import held_against
+from tests.tui import dice_views, views
+from tests.tui.held import SNAPSHOTS
+from tests.tui.lookback_views import looked_back
+
+ADDRESS = "https://example.org/guide"
+ROUNDS = 24
+WIDE, HIGH = (60, 220), (18, 60)
+
+
+def pages(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
+    """Yield the podium, each page, a night's past turns and throws, and a lobby with the guide's code."""
+    view = looked_back(count, language)
+    yield "podium", view
+    for insight in INSIGHTS:
+        yield insight.value, replace(view, page=Page(insight))
+    for name, over in (("cards", views.over(count, language)), ("dice", dice_views.over(count, language))):
+        for page in (Page(PageName.HELP), Page(PageName.RECORDS), Page(PageName.RECORDS, 1)):
+            yield f"{name} {page.name.value} {page.number}", replace(over, page=page)
+    yield "guide", replace(views.lobby(count, language), guide=GuideView(ADDRESS, code_of(ADDRESS)))
+
+
+SHOWN = {"cards": views.every, "dice": dice_views.every, "pages": pages}
+WAYS: dict[str, Callable[[PublicView], PublicView]] = {
+    "near": lambda view: view,
+    "far": lambda view: replace(view, look=Look(far=True)),
+    "plain": lambda view: replace(view, look=Look(plain=True)),
+    "touched": lambda view: replace(view, touch=Touch(pad=True)),
+}
+
+
+def summed(canvas: Canvas) -> int:
+    """Return the checksum of all that is on a canvas."""
+    inks: dict[object, int] = {}
+    cells = [cell for row in canvas.rows for cell in row]
+    numbers = [inks.setdefault(cell.ink, len(inks)) for cell in cells]
+    more = [(offer.place, offer.picture) for offer in canvas.pictures()], canvas.targets
+    return zlib.crc32(repr((canvas.text(), numbers, list(inks), *more)).encode())
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("what", SHOWN)
+def test_pictures_of_any_size_are_what_they_were(what: str, way: str) -> None:
+    chance, lines = Random(f"{what} {way}"), []
+    for _ in range(ROUNDS):
+        count, language = chance.randint(3, 12), chance.choice(LANGUAGES)
+        for name, view in SHOWN[what](count, language):
+            size = chance.randint(*WIDE), chance.randint(*HIGH)
+            found = summed(paint(WAYS[way](view), language, *size))
+            lines.append(f"{name} {count} {language} {size[0]}x{size[1]} {found:08x}\n")
+    held_against(SNAPSHOTS / "sums" / f"{what}-{way}.txt", "".join(lines))

@@ -67,7 +67,12 @@ def tried(
     def one(copy: Path, spec: MutationSpec) -> Tried | None:
         file = copy / spec.module_path
         text, times = file.read_text(encoding="utf-8"), file.stat()
-        broken = mutate_code(text, get_operator(spec.operator_name)(**spec.operator_args), spec.occurrence)
+        try:
+            broken = mutate_code(
+                text, get_operator(spec.operator_name)(**spec.operator_args), spec.occurrence
+            )
+        except AttributeError:  # cosmic-ray's own, where an exception that is caught has a dotted name
+            return None
         if broken is None:
             return None
         tests = batches(copy, spec)  # before it is broken: they may read it

@@ -238,7 +238,7 @@ class _Draft(Struct, frozen=True):
         return leads(label, others)
 
     def _glasses(self, state: DiceState, seat: Seat) -> Item:
-        sips, glasses = self.shares.get(seat.seat, (0, 0))
+        sips, glasses = self.shares[seat.seat]
         label = Message.of("dice.share_of", name=seat.name, what=Message.of("dice.glasses", n=glasses))
         others = tuple(
             Item(Message.of("dice.glasses", n=each), self._with(state, seat, (sips, each)), number=each)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -13,6 +14,7 @@ from dixit_table.rules.dice import DiceRules
 from dixit_table.rules.rules_set import Ending, RulesSet
 from dixit_table.settings.library import labelled
 from dixit_table.settings.loader import RulesFile, shipped
+from dixit_table.table.event_codec import replay
 from dixit_table.table.pads import ROUGH_S
 from dixit_table.texts import Message, in_language, say
 from tests.simulator.disk import SlowDisk
@@ -243,6 +245,37 @@ def test_who_chooses_rules_while_the_last_one_is_on_the_way_out_is_told_not_now(
     assert bench.view.rules_title == "Dixit Odyssey"
     bench.press(1, "-+E+++E")
     assert bench.view.rules_title == "Dixit Party"
+    bench.close()
+
+
+_IN_A_LOBBY = ("*", "**", "-+E+++E", "-+E++E", "-++E+E", "-++E+E+E", "B", "7", "+", "E", "3", "-", "BB")
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_whatever_is_chosen_while_the_disk_lags_or_refuses_what_is_shown_is_what_it_has(
+    seed: int, tmp_path: Path
+) -> None:
+    chance = Random(seed)
+    name = ("odyssey", "dice", "party")[seed % 3]
+    bench = Bench(tmp_path, names=SIX, rules=name, open_journal=SlowDisk).seat(6)
+    disk = bench.table.journal
+    assert isinstance(disk, SlowDisk)
+    for _ in range(60):
+        bench.type(f"pad{chance.randint(1, 6)}", chance.choice(_IN_A_LOBBY))
+        disk.reach(chance.choice((0, 0, 0, 1, 3)))
+        while bench.posted and chance.random() < 0.3:
+            bench.posted.popleft()()
+        if chance.random() < 0.1:
+            bench.settle()
+            disk.heal()
+        elif chance.random() < 0.03:
+            disk.ail(chance.choice(("read-only", "interrupted once")))
+    bench.settle()
+    disk.heal()
+    games = [game for game, _ in disk.games()]
+    assert len(games) == len(set(games))
+    if bench.table.shown.seats:
+        assert replay(disk.records(bench.table.game)) == bench.table.shown
     bench.close()
 
 

@@ -98,7 +98,7 @@ def renamed(before: Room, after: Room) -> bool:
 # --- What the table calls those whom nobody has named
 
 
-def is_given(seat: Seat, mate: int = 0) -> bool:
+def is_given(seat: Seat, mate: int) -> bool:
     """Tell whether somebody has given a seat its name; of a team called after its mates, a mate's."""
     return not rabbit_of(seat, mate)
 

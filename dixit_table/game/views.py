@@ -107,7 +107,7 @@ class SlotView(Struct, frozen=True):
     votes: tuple[int, ...]  # seats whose vote landed here, clockwise, so not in order of arrival
     owner: int | None  # not before the points
     is_storytellers: bool  # not before the storyteller's card
-    is_red: bool = False  # the red token lies here; not before that step
+    is_red: bool  # the red token lies here; not before that step
 
 
 class RevealStep(StrEnum):
@@ -171,8 +171,8 @@ class TurnView(Struct, frozen=True):
     verdict: Verdict | None  # from the storyteller's card on
     rows: tuple[PointsRow, ...]  # from the points on
     finding: bool  # finding the storyteller's card scored, and not meeting on a slot
-    amended: bool = False  # it was set right after it had been counted
-    adjusted: tuple[AdjustedView, ...] = ()  # points given or taken until the next turn
+    amended: bool  # it was set right after it had been counted
+    adjusted: tuple[AdjustedView, ...]  # points given or taken until the next turn
 
 
 class OverView(Struct, frozen=True):
@@ -313,14 +313,14 @@ class PublicView(Struct, frozen=True, kw_only=True):
     game: str  # by its name: what paints it goes by that
     phase: PhaseName
     rules_title: str
-    turn: int = 0  # 0 in the lobby; in the dice game throws
+    turn: int  # 0 in the lobby; in the dice game throws
     seats: tuple[SeatView, ...]  # clockwise
-    gone: tuple[SeatName, ...] = ()  # who has left
+    gone: tuple[SeatName, ...]  # who has left
     storyteller: int | None = None  # whose turn it is
     teller: str = ""  # who tells or throws: the storyteller's name, in teams the mate's; "" where nobody
     prompt: Message  # as in Captions, and the next
-    hints: tuple[Message, ...] = ()
-    over: OverView | None = None
+    hints: tuple[Message, ...]
+    over: OverView | None
     adjusted: tuple[AdjustedView, ...] = ()  # points given or taken since the last counted turn
     card: RulesCard | None = None  # in the lobby
     wanted: int = 0  # seats that are missing before anybody may begin

@@ -181,7 +181,7 @@ class Open(Struct, frozen=True):
 
     do: Do  # RACE, HAND_OUT, DUEL, BET or INVENT
     module: str
-    sips: int = 0  # to be handed out, or for the last
+    sips: int  # to be handed out, or for the last
 
 
 class ThrowOutcome(Struct, frozen=True):

@@ -52,8 +52,8 @@ class Backup(Struct, frozen=True):
     """
 
     path: Path
-    games: int = 0
-    damaged: tuple[str, ...] = ()
+    games: int
+    damaged: tuple[str, ...]
 
 
 def write_backup(folder: Path, target: Path, day: str) -> Backup:

@@ -264,7 +264,7 @@ class Answers:
         """Say no: to a seat where one is meant, else aside (the menu, a pad without a seat)."""
         self._say_no(seat, pad, refusal_message(refusal, state))
 
-    def try_again(self, seat: int | None, pad: str, *, full: bool = False) -> None:
+    def try_again(self, seat: int | None, pad: str, *, full: bool) -> None:
         """Say no as in voting, whatever the phase; ``full``: Backspace comes first."""
         self._say_no(seat, pad, Message.of("table.refused_ballot_complete" if full else "table.try_again"))
 

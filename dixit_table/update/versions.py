@@ -37,7 +37,7 @@ class Version(Struct, frozen=True):
     """A version that is there; ``starts``: it is the one that the next start takes."""
 
     number: str
-    starts: bool = False
+    starts: bool
     is_packaged: bool = False
     is_whole: bool = True
 

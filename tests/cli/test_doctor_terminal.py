@@ -22,7 +22,7 @@ SNAPSHOTS = Path(__file__).parents[1] / "tui" / "snapshots"
 
 # The table and the console
 
-TABLE = terminal.TableFacts("/data", running=None, games=3, console="tty1")
+TABLE = terminal.TableFacts("/data", running=None, games=3, why=None, console="tty1", getty=False, hid=False)
 
 
 def test_a_table_that_is_well() -> None:
@@ -88,7 +88,9 @@ def test_who_waits_on_a_console(name: str, words: tuple[str, ...], waits: bool) 
 
 # The terminal
 
-XTERM = terminal.Terminal((80, 24), "xterm-256color", {"COLORTERM": "truecolor", "LANG": "fr_FR.UTF-8"})
+XTERM = terminal.Terminal(
+    (80, 24), "xterm-256color", {"COLORTERM": "truecolor", "LANG": "fr_FR.UTF-8"}, False, None
+)
 
 
 def test_a_terminal_that_is_well() -> None:

@@ -72,6 +72,8 @@ def party_turn(
         verdict=None,
         rows=tuple(_met(seat, slots) for seat in range(1, count + 1)) if scored else (),
         finding=False,
+        amended=False,
+        adjusted=(),
     )
 
 
@@ -193,6 +195,7 @@ def team_turn(
             votes=votes.get(slot, ()),
             owner=owners[slot] if scored or (shown and slot == 2) else None,
             is_storytellers=shown and slot == 2,
+            is_red=False,
         )
         for slot in range(1, count + 2)
     )
@@ -207,6 +210,8 @@ def team_turn(
         verdict=Verdict.JUST_RIGHT if shown else None,
         rows=tuple(_found(seat) for seat in range(1, count + 1)) if scored else (),
         finding=True,
+        amended=False,
+        adjusted=(),
     )
 
 

@@ -185,7 +185,10 @@ def test_letters_are_as_large_as_they_were() -> None:
             yield f"{rows} rows: {len(large)}, {large[0]}, {least} {least.rows} {fits}"
         for wide, high in product((109, 110, 179, 180), (29, 30, 43, 44)):
             area = Rect(0, 0, wide, high)
-            found = (f"{role.value} {'/'.join(cut.value for cut in cuts(role, area))}" for role in TextRole)
+            found = (
+                f"{role.value} {'/'.join(cut.value for cut in cuts(role, area, plain=False))}"
+                for role in TextRole
+            )
             yield f"{wide}x{high}: {Screen.of(area).name} {' '.join(found)}"
         for cut in Cut:
             yield f"{cut.value}: {cut.rows} rows, {cut.width('Zoé 12')} columns"

@@ -16,7 +16,6 @@ from dixit_table.game.views import (
     PageName,
     PublicView,
     RevealStep,
-    SlotView,
     Verdict,
 )
 from dixit_table.rules.scoring import Reason
@@ -303,7 +302,7 @@ def test_what_was_set_right_says_so_and_what_is_void_too() -> None:
 
 def test_nobody_voted_is_another_void() -> None:
     turn = views.turn(5, RevealStep.POINTS)
-    empty = tuple(SlotView(slot.slot, (), slot.owner, slot.is_storytellers) for slot in turn.slots)
+    empty = tuple(replace(slot, votes=()) for slot in turn.slots)
     void = replace(turn, slots=empty, verdict=Verdict.VOID)
     view = replace(views.over(5, "en"), records=(void,))
     assert "Nobody voted: no points this turn" in page_with(view, "Turn 7 ")

@@ -69,9 +69,9 @@ def test_a_long_name_makes_no_other_small_but_where_its_beginning_has_no_room() 
 @given(st.integers(20, 220), st.integers(5, 60), st.sampled_from(TextRole))
 def test_no_role_is_smaller_on_a_larger_screen(wide: int, high: int, role: TextRole) -> None:
     area = Rect(0, 0, wide, high)
-    sizes = [cut.rows * cut.width("M") for cut in cuts(role, area)]
+    sizes = [cut.rows * cut.width("M") for cut in cuts(role, area, plain=False)]
     assert sizes == sorted(sizes, reverse=True)
-    larger = cuts(role, Rect(0, 0, wide + 60, high + 20))
+    larger = cuts(role, Rect(0, 0, wide + 60, high + 20), plain=False)
     assert larger[0].rows * larger[0].width("M") >= sizes[0]
     assert Cut.SLIM not in cuts(role, area, plain=True), "the bare console has no quarters of blocks"
 

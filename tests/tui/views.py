@@ -236,13 +236,14 @@ def turn(count: int, step: RevealStep, number: int = 7, names: Sequence[str] = N
         clue="La nuit, tous les chats sont gris" if number % 2 else "",
         step=step,
         slots=tuple(
-            SlotView(n, tuple(votes[n]), owners[n] if scored else None, shown and n == target)
+            SlotView(n, tuple(votes[n]), owners[n] if scored else None, shown and n == target, is_red=False)
             for n in range(1, slots + 1)
         ),
         verdict=Verdict.JUST_RIGHT if shown else None,
         rows=tuple(rows) if scored else (),
         finding=True,
         amended=number == 5,
+        adjusted=(),
     )
 
 

@@ -117,8 +117,8 @@ def test_what_is_listed_and_how_it_is_said(
 ) -> None:
     (versions.folder / "1.1" / PROGRAM / "dixit_table/other.py").unlink()
     assert listed(versions) == [
-        Version("1.0", is_packaged=True),
-        Version("1.1", is_whole=False),
+        Version("1.0", starts=False, is_packaged=True),
+        Version("1.1", starts=False, is_whole=False),
         Version("1.2", starts=True),
     ]
     monkeypatch.setenv(VERSIONS, str(versions.folder))

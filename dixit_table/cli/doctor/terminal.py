@@ -12,7 +12,7 @@ from contextlib import closing
 from pathlib import Path
 from shutil import which
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, WordValues, finding
@@ -33,10 +33,10 @@ class TableFacts(Struct, frozen=True):
     folder: str
     running: int | None  # the process that runs a table
     games: int | None  # None: the journal can't be read
-    why: Message | None = None
-    console: str | None = None  # the one on the screen, such as tty1; None where there is none
-    getty: bool = False  # whether that one waits for somebody to log in
-    hid: bool = False  # whether a USB keypad (or keyboard) is plugged in
+    why: Message | None
+    console: str | None  # the one on the screen, such as tty1; None where there is none
+    getty: bool  # whether that one waits for somebody to log in
+    hid: bool  # whether a USB keypad (or keyboard) is plugged in
 
 
 def running(folder: Path) -> int | None:
@@ -116,9 +116,9 @@ class Terminal(Struct, frozen=True):
 
     size: tuple[int, int] | None
     term: str
-    environment: Mapping[str, str] = field(default_factory=dict)
-    missing_locale: bool = False  # named, but not installed
-    tmux_true_colour: bool | None = None  # None: not known, or no tmux
+    environment: Mapping[str, str]
+    missing_locale: bool  # named, but not installed
+    tmux_true_colour: bool | None  # None: not known, or no tmux
 
 
 def gather(proc: Path = look.PROC) -> Terminal:

@@ -39,7 +39,7 @@ class UsbDevice(Struct, frozen=True):
     configured: bool  # not so: the kernel leaves it off, where a hub has too little power for it
     has_port: bool  # whether a serial port of the kernel's is on it
     has_keys: bool  # whether it is a keyboard, as number pads are
-    overloads: int = 0  # how often a socket of a hub's has cut the power since the computer started
+    overloads: int  # how often a socket of a hub's has cut the power since the computer started
 
     @property
     def label(self) -> str:

@@ -32,7 +32,7 @@ def amount(rules: DiceRules, sips: int) -> Message:
     return wording.amount(rules.unit, sips)
 
 
-def title_of(rules: DiceRules, because: str, language: Language, *, dice: int = 1) -> str:
+def title_of(rules: DiceRules, because: str, language: Language, *, dice: int) -> str:
     """Return what a share is for: a module's title, a penalty's, or that somebody set it right."""
     for module in rules.modules:
         if module.name == because:
@@ -44,7 +44,7 @@ def title_of(rules: DiceRules, because: str, language: Language, *, dice: int = 
 
 
 def shares_in_words(
-    rules: DiceRules, shares: Iterable[Share], language: Language, *, dice: int = 1
+    rules: DiceRules, shares: Iterable[Share], language: Language, *, dice: int
 ) -> list[tuple[int, int, int, Message]]:
     """Return each seat's sips and glasses of one record with what they are for, the first drinker first."""
     by_seat: dict[int, list[Share]] = {}

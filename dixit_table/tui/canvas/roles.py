@@ -177,7 +177,7 @@ _CUTS: dict[Screen, dict[TextRole, tuple[Cut, ...]]] = {
 """What isn't named is a row."""
 
 
-def cuts(role: TextRole, area: Rect, *, plain: bool = False) -> tuple[Cut, ...]:
+def cuts(role: TextRole, area: Rect, *, plain: bool) -> tuple[Cut, ...]:
     """Return the cuts of a role on a screen, the largest first; the bare console has none that is slim."""
     found = _CUTS[Screen.of(area)].get(role, _ROW)
     return tuple(cut for cut in found if cut is not Cut.SLIM) if plain else found

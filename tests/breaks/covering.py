@@ -11,6 +11,7 @@ import tempfile
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 
 from coverage import CoverageData
@@ -78,11 +79,11 @@ class Covering:
         self._data.read()
         self._lines: dict[str, Mapping[int, Collection[str]]] = {}
 
-    def tests_of(self, file: str, line: int) -> set[str]:
-        """Return the tests that run a line; those of the whole file where none is known to."""
-        lines = self._contexts(file)
-        contexts = next((lines[at] for at in range(line, line - _STATEMENT, -1) if at in lines), ())
-        return self._named(contexts) or self.tests_of_file(file)
+    def tests_of(self, file: str, lines: Iterable[int]) -> set[str]:
+        """Return the tests that run any of some lines."""
+        run = self._contexts(file)
+        begins = {at for line in lines for at in islice(filter(run.__contains__, _up_from(line)), 1)}
+        return self._named(each for at in begins for each in run[at])
 
     def tests_of_file(self, file: str) -> set[str]:
         """Return the tests that run any line of a file, and those of its package and of the whole.
@@ -99,6 +100,10 @@ class Covering:
 
     def _named(self, contexts: Iterable[str]) -> set[str]:
         return {name for each in contexts if (name := _test_of(each)) in self.seconds}
+
+
+def _up_from(line: int) -> range:
+    return range(line, line - _STATEMENT, -1)
 
 
 def of_package(file: str) -> str:

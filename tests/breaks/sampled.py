@@ -11,7 +11,7 @@ import ast
 import hashlib
 import random
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from cosmic_ray.work_item import MutationSpec
@@ -60,13 +60,14 @@ def covering_in(copy: Path) -> Covering:
 
 
 def batches(covering: Covering, copy: Path, spec: MutationSpec) -> Batches:
-    """Return the tests that run a mutant's line: first a few, for most mutants end there."""
+    """Return the tests that run what a mutant's line says: first a few, for most mutants end there."""
     path, line = str(spec.module_path), spec.start_pos[0]
-    if _runs_as_it_loads(ast.parse((copy / path).read_text(encoding="utf-8")), line):
-        tests = in_turn(covering.tests_of_file(path), covering.seconds)
-        tests.sort(key=lambda test: not test.startswith(of_package(path)))
-    else:
-        tests = in_turn(covering.tests_of(path, line), covering.seconds)
+    tree = ast.parse((copy / path).read_text(encoding="utf-8"))
+    using = covering.tests_of(path, lines_using(tree, line))
+    tests = in_turn(using, covering.seconds)
+    if not using or _runs_as_it_loads(tree, line):
+        others = in_turn(covering.tests_of_file(path) - using, covering.seconds)
+        tests += sorted(others, key=lambda test: not test.startswith(of_package(path)))
     return _in_batches(copy, tests, covering)
 
 
@@ -82,6 +83,43 @@ def _in_batches(copy: Path, tests: list[str], covering: Covering) -> Batches:
         if chosen:
             asked.write_text("\n".join(chosen), encoding="utf-8")
             yield Batch([f"@{asked}"], 60.0 + 3 * limit_s)  # two copies run at once, and pytest has to begin
+
+
+def lines_using(tree: ast.Module, line: int) -> set[int]:
+    """Return the lines that run what one says.
+
+    In a function it is that line. What runs as the module is loaded is used later: a decorator or a
+    default by the function's body, what a statement or a class names by the functions' lines that say it.
+    """
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    within = [each for each in functions if _begin(each) <= line <= (each.end_lineno or 0)]
+    if within:
+        inner = max(within, key=_begin)
+        body = range(inner.body[0].lineno, (inner.end_lineno or 0) + 1)
+        return {line} if line in body else set(body)
+    names = set(_named_at(tree, line))
+    said = (
+        node for each in functions for node in ast.walk(each) if isinstance(node, ast.Name | ast.Attribute)
+    )
+    return {node.lineno for node in said if (node.id if isinstance(node, ast.Name) else node.attr) in names}
+
+
+def _begin(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    return min(each.lineno for each in (function, *function.decorator_list))
+
+
+def _named_at(tree: ast.Module, line: int) -> Iterator[str]:
+    scopes: list[ast.Module | ast.ClassDef] = [tree]
+    scopes += [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    for scope in scopes:
+        if isinstance(scope, ast.ClassDef) and scope.lineno == line:
+            yield scope.name
+        for each in scope.body:
+            if isinstance(each, ast.Assign | ast.AnnAssign) and each.lineno <= line <= (each.end_lineno or 0):
+                targets = each.targets if isinstance(each, ast.Assign) else [each.target]
+                yield from (
+                    node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)
+                )
 
 
 def _runs_as_it_loads(tree: ast.Module, line: int) -> bool:

@@ -82,10 +82,11 @@ breaks: $(STAMPS)/dev  ## break what each promise rests on: does its check notic
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps '$(strip $(AXE))'
 	$(BIN)/python -m tests.breaks.breaks $(ARGS)
 
-pictures: $(STAMPS)/dev  ## draw docs/pictures anew, and the tables of keys
+pictures: $(STAMPS)/dev  ## draw docs/pictures anew, the tables of keys, and the page of waits and bounds
 	$(BIN)/python -m docs.pictures.draw
 	$(BIN)/python -m docs.pictures.floors
 	$(BIN)/python -m docs.keys
+	$(BIN)/python -m docs.limits
 
 pictures-browser: $(STAMPS)/dev  ## draw what browsers show anew, in Chromium: docs/pictures/tablet.png, phone.png ...
 	tests/bench/need chromium

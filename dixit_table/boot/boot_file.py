@@ -23,7 +23,7 @@ from dixit_table.texts import LANGUAGES, Language, Message
 
 NAME = "dixit-table.txt"
 
-MOST_BYTES = 65_536
+MOST_BYTES = 65_536  # of the file on the card
 
 LEAST_LINES, MOST_LINES = 18, 60
 """How many lines a TV may show: fewer hold no lobby, more nobody can read."""

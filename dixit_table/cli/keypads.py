@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 # --- `dixit-table keypads list`: what is plugged in, whose it is, and what keeps it from working
 
-_ASK_S = GREETINGS_S[-1] + 1.0
+_ASK_S = GREETINGS_S[-1] + 1.0  # until the last greeting is answered
 
 
 class Asked(Struct, frozen=True):

@@ -17,7 +17,7 @@ from dixit_table.store.files import data_folder
 from dixit_table.store.journal import TableLock
 from dixit_table.texts import Language, Message, say
 
-_FIND_S = 30.0
+_FIND_S = 30.0  # for a pad to be plugged in
 _FRAMES_S = GREETINGS_S[-1] + 2.0
 """Seconds after which a port that has sent no frame is a plain pad, or something else."""
 

@@ -24,7 +24,7 @@ from dixit_table.tui.keypad_test.results import light_for
 
 # --- A hub of keypads on a loop of its own, for commands without a screen: until Ctrl+C, or for a while
 
-_TICK_S = 0.1
+_TICK_S = 0.1  # between two looks at what is due
 
 
 class HubLoop:

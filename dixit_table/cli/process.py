@@ -71,7 +71,7 @@ ENDS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 MADE_BY = "DIXIT_MADE_BY"
 """Holds the command that people typed, where that was another than ours."""
 
-_PATIENCE_S = 5.0
+_PATIENCE_S = 5.0  # for all to end by itself, once it was asked to
 
 
 def leave_by_signals(leave: Callable[[], None]) -> None:

@@ -35,7 +35,7 @@ class RecordRefused(Exception):
 
 MOST_BYTES = 1 << 20  # of a line
 _BLOCK = 1 << 16  # read at once: of its lines only the first, begun before, can be too long
-_DEEPEST = 100
+_DEEPEST = 100  # lists and objects of a line within one another
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"?', re.DOTALL)
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 

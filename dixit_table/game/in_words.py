@@ -96,7 +96,7 @@ def verdict_words(language: Language, turn: TurnView) -> str:
     return "" if verdict is None else say(language, verdict)
 
 
-_MOST_NAMES = 3
+_MOST_NAMES = 3  # more are counted
 
 
 def red_words(language: Language, turn: TurnView, name: Callable[[int], str]) -> str:

@@ -104,7 +104,7 @@ class Span(Struct, frozen=True):
         return range(-(-self.low // step) * step, self.high + 1, step)
 
 
-_STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
+_STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)  # points from one line of a chart to the next
 
 
 def readers(view: PublicView, known: InsightsView) -> list[int]:

@@ -327,8 +327,8 @@ BLINK_S = 0.2
 FLICKER_S = 0.1
 """Seconds lit, then dark, of the flicker: it is this pad."""
 
-_IDENTIFY_S = 2.0
-_BLINKS = 3
+_IDENTIFY_S = 2.0  # of flicker
+_BLINKS = 3  # that say: not accepted
 # A dark moment comes first, else the first of three blinks is lost on a pad that is lit.
 _REFUSED_S = BLINK_S * (1 + 2 * _BLINKS)
 

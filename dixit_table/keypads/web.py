@@ -35,7 +35,7 @@ MOST_EVER = 500
 KEPT_S = 600.0
 """How long the count of a page's keys outlives its web process: the next one goes on with it."""
 
-LONGEST_LABEL = 40
+LONGEST_LABEL = 40  # characters of what a page calls itself
 
 # A pad's name becomes part of an identity that is stored and shown: no other signs are let in.
 _PAD = re.compile(r"(?P<name>[0-9a-z]{1,16})\.[0-9a-z]{1,32}", re.ASCII)

@@ -30,7 +30,7 @@ from dixit_table.settings.schema import Schema, Values, advice_about
 from dixit_table.settings.yaml_source import Place, Report
 from dixit_table.texts import Message, wording
 
-MOST_MODULES = 40
+MOST_MODULES = 40  # of a rules set
 
 _MODULES = Schema(*MODULE.all, whole=WHOLE)
 

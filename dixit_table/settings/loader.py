@@ -103,7 +103,7 @@ def top_entries(node: yaml.Node) -> dict[str, yaml.Node]:
 # --- From a rules file's text to its values, those of the files it extends included (``extends``)
 
 _LONGEST_CHAIN = 8  # files, the first included
-_LONGEST_TITLE = 40
+_LONGEST_TITLE = 40  # characters
 
 
 class Origin(Struct, frozen=True):

@@ -117,7 +117,7 @@ def printable(text: str) -> str:
 # --- From a path to a YAML node tree: the file's bytes, its syntax, and what of YAML is not allowed
 # Anchors, aliases and tags are refused: they make a file say something else than it shows.
 
-MOST_BYTES = 65_536
+MOST_BYTES = 65_536  # of a file; the longest of ours has a tenth of it
 _DEEPEST = 12  # the deepest file of ours has 4 levels; bounded, as composing recurses
 
 

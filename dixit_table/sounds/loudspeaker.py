@@ -195,7 +195,7 @@ SPEECH_LATE_S = 5.0
 REMARK_LATE_S = 15.0
 """What was answered to a seat lets what is being said come to its end; so long it stands on the tile, too."""
 
-SPEECH_S = 180.0
+SPEECH_S = 180.0  # no text takes as long: a voice that is still there hangs
 
 _SPEECH = "speech"
 _NO_PLAYER, _NO_SPEAKER = "sounds.no_player", "sounds.no_speaker"

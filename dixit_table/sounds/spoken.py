@@ -206,7 +206,7 @@ def _of_points(turn: TurnView, row: PointsRow, names: dict[int, str]) -> Iterato
         yield from (_said(why, f"{award.points:+}") for why, award in zip(whys, row.awards, strict=True))
 
 
-_SEVERAL = 2
+_SEVERAL = 2  # reasons: from so many on each is said with its points
 
 
 # --- The end

@@ -290,7 +290,7 @@ def unusable(path: Path, error: Exception, what: str = "folder") -> UnusableInpu
 FAULT_NOTE = "fault.txt"
 """Its name within the data folder."""
 
-_MOST_BYTES = 1000
+_MOST_BYTES = 1000  # of a note of a fault
 _PLACE = re.compile(r"[\w.:<> -]{1,400}")
 """Files, lines and a kind of error."""
 

@@ -46,7 +46,7 @@ BOOKS = (PAD_BOOK, PREFERENCES)
 MOST_RULES_BYTES = 65_536
 """Of one rules set; larger ones are none."""
 _MOST_BYTES = 1 << 30  # of a journal: a thousand times that of years of nights
-_MOST_FILES = 1000
+_MOST_FILES = 1000  # of a backup
 _NO_TAR = (ValueError, ArithmeticError, TypeError, KeyError, AttributeError, RecursionError)
 _RULES_FILE = re.compile(rf"{OWN_RULES}/[^/\x00]+\.yaml")
 _OF_OTHERS = re.compile(rf"{NAMED}/({'|'.join(map(re.escape, (FILE_NAME, *BOOKS)))})")
@@ -164,7 +164,7 @@ def _unusable(path: Path, key: str) -> UnusableInput:
 
 # --- Writing one
 
-_TRIES = 9
+_TRIES = 9  # for a file of our own, where others make theirs at the same time
 _FRESH = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 _LEFT = os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC  # NFS locks only what may be written
 

@@ -46,7 +46,7 @@ from dixit_table.store.wal import (
 _ROWS, _KEYS, _INNER_KEYS = 0x0D, 0x0A, 0x02  # kinds of pages: entries; their index, and what leads to it
 _FILE_HEADER = 100  # bytes that stand before the rest of the first page
 _SIZES = (0, 1, 2, 3, 4, 6, 8, 8, 0, 0)  # bytes of a value, by its type
-_LARGEST_VARINT = 9
+_LARGEST_VARINT = 9  # bytes
 _WRONG = (IndexError, ValueError, struct.error)  # what is no row
 
 Value = int | bytes | None

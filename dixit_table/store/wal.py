@@ -172,7 +172,7 @@ MARKER = "-told"
 
 _OPENED = os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW
 _KEPT = re.compile(rb"(\d{19}) ([0-9a-f]{8})\n")
-_BYTES = 29
+_BYTES = 29  # of a mark: what the pattern takes
 
 
 def marker_file(database: Path) -> Path:

@@ -39,7 +39,7 @@ _ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 
 _MOST_BYTES = 100_000_000  # five times what unpacks from a package
 _MOST_XZ_BYTES = 100_000_000  # of memory for its window: 64 MiB at the most, as dpkg packs
-_MOST_MEMBERS = 20_000
+_MOST_MEMBERS = 20_000  # files and folders of a package
 _START = f"{PROGRAM}/dixit_table/__main__.py"
 _INFO = re.compile(rf"{PROGRAM}/dixit_table-([0-9][0-9A-Za-z.+]*)\.dist-info/METADATA")
 _BROKEN = (tarfile.TarError, ValueError, EOFError, OSError, zlib.error, LZMAError, KeyError, IndexError)

@@ -28,7 +28,7 @@ from dixit_table.update.versions import program_of
 GOLDEN = Path(__file__).parent / "golden"
 """Journals as earlier versions wrote them, and beside each what its games come to, as JSON."""
 
-_LINES = 2
+_LINES = 2  # of what is kept of a game, the place of its export
 _JOURNAL = "journal.sqlite3"
 _GAMES = (("odyssey", 6), ("dice", 4))
 _PATIENCE_S = 300.0  # a slow Pi needs a tenth of it

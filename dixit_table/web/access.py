@@ -19,7 +19,7 @@ from dixit_table.web.limits import MOST_ADDRESSES, Bucket, Clock, Rate
 _FREE = 5
 """Wrong tries of one address that cost no time."""
 
-_FIRST_WAIT_S = 10.0
+_FIRST_WAIT_S = 10.0  # after the first wrong try that costs time
 _LONGEST_WAIT_S = 600.0
 """After one more wrong try an address waits, each time twice as long, up to this."""
 
@@ -77,8 +77,8 @@ PASS = "dixit_pass"
 _PAD = "dixit_pad"
 """The cookie that a pad is known by; it stays, so that a phone has its seat again on another day."""
 
-_PAD_DAYS = 90
-_TOKEN_BYTES = 18
+_PAD_DAYS = 90  # for which a browser is known again
+_TOKEN_BYTES = 18  # of chance in a token, whose name takes 24 letters
 _TOKEN = re.compile("[A-Za-z0-9_-]{24}")
 
 

@@ -7,7 +7,7 @@ from typing import Protocol
 
 _LINES = re.compile("\r\n|\r|\n")
 
-_AGAIN_MS = 1000
+_AGAIN_MS = 1000  # until a browser comes again
 
 
 def event(name: str, data: str, number: int | None = None) -> bytes:

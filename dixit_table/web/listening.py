@@ -22,7 +22,7 @@ _EVERYWHERE = "0.0.0.0"
 _BY_NAME = {"": _EVERYWHERE, "localhost": "127.0.0.1"}
 """No other name is looked up: that would ask the network."""
 
-_BACKLOG = 128
+_BACKLOG = 128  # of connections that wait to be taken
 
 # What a connection keeps of its own, in bytes: requests are small, and a picture that waits for the network
 # is an old one when it arrives.

@@ -19,7 +19,7 @@ from dixit_table.web.limits import Bucket, Rate
 KEY_RATE = Rate(each_s=20.0, at_once=60.0)
 """Keys of one pad: as many at once as after an outage."""
 
-_ROUND = 99
+_ROUND = 99  # to which passing answers are counted: a page tells two of a kind apart
 _PASSING = (Answer.REFUSED, Answer.IDENTIFY)
 
 

@@ -33,7 +33,7 @@ from dixit_table.web.pad import Pad, PadStream, words
 
 # --- What a page says: which page it is, and its keys that aren't taken yet
 
-LONGEST_BODY = 2048
+LONGEST_BODY = 2048  # bytes of a page's keys
 MOST_KEYS = 40
 """Keys that a page keeps until the table has taken them (``pad.js`` has the same number)."""
 
@@ -66,8 +66,8 @@ async def _said(request: Request) -> PageKeys | None:
 GONE_S = 20.0
 """How long nothing is heard of a pad until it has gone."""
 
-PING_S = 10.0
-TICK_S = 1.0
+PING_S = 10.0  # between two signs of life to a page
+TICK_S = 1.0  # between two looks who has gone
 
 ANSWER_S = 2.0
 """How long a page waits to hear that its keys are taken; then it says them again."""
@@ -75,7 +75,7 @@ ANSWER_S = 2.0
 NEW_PAGE = 10
 """Keys that another page counts for, and each stream; every other request counts for one at least."""
 
-_MOST_ENDED = 256
+_MOST_ENDED = 256  # addresses of which it is known why they ended
 
 _ROWS = (("7", "8", "9", "backspace"), ("4", "5", "6", "+"), ("1", "2", "3", "-"), ("*", "0", "enter"))
 """The keys as they lie on the TV's own keypad (``tui/painters/touch.py``)."""

@@ -28,17 +28,17 @@ from dixit_table.web.viewers import Viewers
 
 PATIENCE = Patience()
 
-PING_S = 10.0
+PING_S = 10.0  # between two signs of life to a viewer
 
 REQUESTS_OF_ONE = Rate(each_s=60, at_once=240)
 """Of one address, behind which all the phones of a table may be, each with a quick thumb."""
 
 REQUESTS_OF_ALL = Rate(each_s=600, at_once=1200)
 
-_LONGEST_CODE_FORM = 1024
-_LONGEST_HEAD = 8192
-_IDLE_S = 15
-_ENDS_S = 1
+_LONGEST_CODE_FORM = 1024  # bytes of the form with the code
+_LONGEST_HEAD = 8192  # bytes of a request's head
+_IDLE_S = 15  # until a connection without a request is closed
+_ENDS_S = 1  # for requests to end, when the server does
 
 _SHORT_WAY = re.compile("[A-Z]{6}")
 

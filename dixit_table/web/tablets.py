@@ -57,7 +57,7 @@ class Address(Struct, frozen=True):
 # --- The code: six letters that nobody takes for others
 
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-_CODE = 6
+_CODE = 6  # letters
 
 
 def new_code() -> str:
@@ -84,7 +84,7 @@ _AGAIN_S = (0.5, 1.0, 2.0, 5.0, 10.0)
 _STEADY_S = 20.0
 """How long one must have run to be no cause for patience."""
 
-_ENDS_S = 2.0
+_ENDS_S = 2.0  # for a process to end, once it was asked to
 _NAME = "table"
 _HERE = "127.0.0.1"
 

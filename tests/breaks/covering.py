@@ -63,7 +63,9 @@ def pytest_sessionfinish(session):
 """
 _ALL, _TAKEN = "covered", "taken.json"
 _PHASES = ("setup", "call", "teardown")
-_OF_ALL = "tests/test_"  # they stand in no folder
+OF_ALL = "tests/test_"
+"""Tests of all packages stand in no folder."""
+
 _STATEMENT = 30  # lines that one has at most: of a long one coverage.py knows the first
 
 
@@ -91,7 +93,7 @@ class Covering:
         A process that has loaded a module runs its lines no more, though a test may rest on what they gave.
         """
         own = self._named(each for some in self._contexts(file).values() for each in some)
-        return own.union(test for test in self.seconds if test.startswith((of_package(file), _OF_ALL)))
+        return own.union(test for test in self.seconds if test.startswith((of_package(file), OF_ALL)))
 
     def _contexts(self, file: str) -> Mapping[int, Collection[str]]:
         if file not in self._lines:

@@ -17,7 +17,7 @@ from pathlib import Path
 from cosmic_ray.work_item import MutationSpec
 
 from tests.breaks.breaks import ROOT
-from tests.breaks.covering import Covering, in_turn, measure, of_package
+from tests.breaks.covering import OF_ALL, Covering, in_turn, measure, of_package
 from tests.breaks.trying import Batch, Batches, around
 
 PACKAGE = Path("dixit_table")
@@ -67,7 +67,7 @@ def batches(covering: Covering, copy: Path, spec: MutationSpec) -> Batches:
     tests = in_turn(using, covering.seconds)
     if not using or _runs_as_it_loads(tree, line):
         others = in_turn(covering.tests_of_file(path) - using, covering.seconds)
-        tests += sorted(others, key=lambda test: not test.startswith(of_package(path)))
+        tests += sorted(others, key=lambda test: not test.startswith((of_package(path), OF_ALL)))
     return _in_batches(copy, tests, covering)
 
 

@@ -66,7 +66,7 @@ _COLOURS = {
     Level.WARNING: "33",
     Level.PROBLEM: "1;31",
 }
-_INDENT = 2
+_INDENT = 2  # columns between how bad it is and what it is
 
 
 def in_words(

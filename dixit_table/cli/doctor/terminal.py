@@ -108,7 +108,7 @@ FAR = 160
 GLYPHS = "✓✖ ●○★■ ▲▼←→↑ ↺↻ …·–’“”„«»¿¡× ▀▄█▌▐ ▖▗▘▝▙▚▛▜▞▟ ┌─┼─┐│└─┘║ éèêîïçœß"
 """All that the screens show beside plain letters."""
 
-_ASK_S = 2.0
+_ASK_S = 2.0  # for tmux to answer
 
 
 class Terminal(Struct, frozen=True):

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 START = 0xFF
 MAX_PAYLOAD = 64
 
-_MARKS = (0xA0, 0xB0)
+_MARKS = (0xA0, 0xB0)  # the upper halves of the two bytes that carry one
 _HEAD = 4  # length, kind, pad id, sequence
-_CRC = 4
+_CRC = 4  # bytes
 
 
 class Frame:

@@ -36,8 +36,8 @@ from dixit_table.table.menu.seats import receivers
 from dixit_table.texts import Language, Message, in_language
 
 _MOST_SIPS = 24  # that a throw can be set to: more than any, save challenges with many ties
-_MOST_GLASSES = 2
-_CAPS = (5, 10, 15, 20, 30, 50)
+_MOST_GLASSES = 2  # that a seat can be given of a throw
+_CAPS = (5, 10, 15, 20, 30, 50)  # sips that can be chosen as the most of a turn
 _LATEST = 40  # records that can be set right from the menu
 
 

@@ -35,7 +35,7 @@ _TABLE = """\
 
 
 class Limit(NamedTuple):
-    """A number with a name, as its module writes it, and what it is for: "" where the name says it."""
+    """A number with a name, or several, as their module writes them; ``words`` say what for, if anything."""
 
     name: str
     value: str
@@ -61,7 +61,8 @@ def limits(text: str) -> Iterator[Limit]:
     body, lines = ast.parse(text).body, text.splitlines()
     for statement, below in pairwise([*body, ast.Pass()]):
         match statement:
-            case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), _, ast.expr() as value):
+            case ast.Assign([target], value) | ast.AnnAssign(target, _, ast.expr() as value):
+                name = ast.unparse(target).strip("()")
                 if name.isupper() and _is_number(value):
                     _, _, beside = lines[statement.end_lineno - 1].partition("  # ")
                     words = _docstring(below) or beside or _above(lines[: statement.lineno - 1])

@@ -39,6 +39,7 @@ def test_the_page_tells_each_number_as_it_is() -> None:
 
 def test_what_is_a_limit() -> None:
     assert list(limits(MODULE)) == [
+        Limit("FIRST_S, _OTHER", "1.0, 2", ""),
         Limit("_BYTES", "4 * 1024", "Two lines say what this is for."),
         Limit("WAITS_S", "(0.5, 1.0)", "Seconds that nobody minds."),
         Limit("RATE", "Rate(each_s=2, at_once=-3)", "of one address"),

@@ -99,6 +99,54 @@ def test_what_is_gone_is_said(hurt: Path, dead: tuple[Path, list[list[Record]]])
     assert not done.is_whole
 
 
+def test_entries_whose_numbers_are_out_of_order_take_no_place(
+    hurt: Path, dead: tuple[Path, list[list[Record]]]
+) -> None:
+    """On a page that nothing vouches for: each alone would be whole, and the last of the game another."""
+    octets, page = last_page(hurt / _LOG)
+    *_, before, last = _cells(octets, page)
+    numbers = [_behind_length(octets, cell) for cell in (before, last)]
+    octets[numbers[0]], octets[numbers[1]] = octets[numbers[1]], octets[numbers[0]]
+    (hurt / _LOG).write_bytes(octets)
+    done = repaired(hurt)
+    first, second = dead[1]
+    assert games_of(hurt) == [first, second[:-1]]
+    assert not done.is_whole
+
+
+def test_the_last_entry_of_a_damaged_page_has_its_number_by_the_one_before(
+    hurt: Path, dead: tuple[Path, list[list[Record]]]
+) -> None:
+    octets, page = last_page(hurt / _LOG)
+    assert octets[page - FRAME] == _INDEX  # it would say whose the number is
+    octets[page - FRAME : page - FRAME + PAGE] = bytes(PAGE)
+    (hurt / _LOG).write_bytes(octets)
+    assert repaired(hurt).is_whole
+    assert games_of(hurt) == dead[1]
+
+
+_LEAF, _INDEX = 0x0D, 0x0A
+"""The first byte of a page with entries, and of one of an index (fileformat2.html, 1.6, as what follows)."""
+
+
+def last_page(log: Path) -> tuple[bytearray, int]:
+    """Return what a log has, and where the last page with entries begins."""
+    octets = bytearray(log.read_bytes())
+    return octets, next(at for at in range(len(octets) - PAGE, 0, -FRAME) if octets[at] == _LEAF)
+
+
+def _cells(octets: bytearray, page: int) -> list[int]:
+    """Return where the entries of a page begin, in the order of their numbers."""
+    count = int.from_bytes(octets[page + 3 : page + 5])
+    places = range(page + 8, page + 8 + 2 * count, 2)
+    return [page + int.from_bytes(octets[at : at + 2]) for at in places]
+
+
+def _behind_length(octets: bytearray, cell: int) -> int:
+    """Return where an entry's number stands: behind its length, of one byte or two."""
+    return cell + (2 if octets[cell] & 0x80 else 1)
+
+
 def test_sectors_of_nothing_across_the_last_commits(
     hurt: Path, dead: tuple[Path, list[list[Record]]]
 ) -> None:

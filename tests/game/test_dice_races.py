@@ -386,6 +386,16 @@ def test_a_rule_of_before_does_not_come_into_one_that_was_undone() -> None:
     assert rules_of(undone) == ("No hats", ["No hats"])
 
 
+def test_undo_goes_back_to_the_throw_while_a_race_is_run_and_to_the_race_as_it_began_once_it_was() -> None:
+    """Presses can't be made later what they were."""
+    race = dixit(playing())
+    pressed = after(race, ev.Reacted(2, 100, 5))
+    assert after(pressed, ev.Undone()).phase is PhaseName.THROWING
+    run = after(pressed, *(ev.Reacted(seat, 100 + seat, 5) for seat in (1, 3, 4)))
+    assert run.step != race.step
+    assert after(run, ev.Undone()).step == race.step
+
+
 def test_undo_takes_no_pad_back() -> None:
     state = after(playing(), ev.DiceThrown(1, 4, 6, True), ev.PadGiven(2, "another"), ev.Undone())
     assert (state.records, [seat.pad for seat in state.seats]) == ((), ["Ann", "another", "Cleo", "Dan"])

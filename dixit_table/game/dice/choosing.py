@@ -237,7 +237,7 @@ def react(state: DiceState, event: ev.Reacted) -> DiceState | Refusal:
     press = Press(event.seat, event.at_ms, event.error_ms)
     race = replace(race, presses=(*race.presses, press))
     after = advanced(replace(state, steps=(race, *state.steps[1:])))
-    return after if race.missing else _run_again_by_undo(after, state, race)
+    return after if race.missing else replace(after, before=state)  # undo lets the race be run again
 
 
 def close_race(state: DiceState, event: ev.RaceClosed) -> DiceState | Refusal:
@@ -246,12 +246,7 @@ def close_race(state: DiceState, event: ev.RaceClosed) -> DiceState | Refusal:
     assert isinstance(race, Race), "only races are run in this phase"
     if event.seat not in (None, state.ring.thrower):
         return wait_for_thrower(state)
-    return _run_again_by_undo(judged(state, race, event.at_ms), state, race)
-
-
-def _run_again_by_undo(after: DiceState, state: DiceState, race: Race) -> DiceState:
-    """Let undo go back to the race as it began: presses can't be made later what they were."""
-    return replace(after, before=replace(state, steps=(race.anew(), *state.steps[1:])))
+    return replace(judged(state, race, event.at_ms), before=state)
 
 
 def press_unasked(state: DiceState, event: ev.Reacted) -> DiceState | Refusal:

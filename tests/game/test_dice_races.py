@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from dixit_table.game import events as ev
 from dixit_table.game.dice.choosing import HIGH, LOW
 from dixit_table.game.dice.public import dice_public
-from dixit_table.game.dice.state import Bet, Confirm, DiceState, Duel, HandOut, Race
+from dixit_table.game.dice.state import Bet, Confirm, DiceState, Duel, Forgot, HandOut, Invent, Race
 from dixit_table.game.dice.views import dice_view
 from dixit_table.game.engine import apply
 from dixit_table.game.refusals import Refusal, RefusalCode
@@ -21,6 +21,7 @@ from dixit_table.game.views import PhaseName
 from dixit_table.settings.loader import parse_rules
 from dixit_table.table.event_codec import opened
 from dixit_table.texts import say
+from tests.game.dice_machine import TUMULT
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay")
 SUMS = (
@@ -384,6 +385,36 @@ def test_a_rule_of_before_does_not_come_into_one_that_was_undone() -> None:
     state = after(state, ev.RuleWorded("No names"), ev.WentOn(1))
     undone = after(state, *(ev.Undone() for _ in range(4)))
     assert rules_of(undone) == ("No hats", ["No hats"])
+
+
+def test_what_a_throw_leaves_open_waits_behind_what_is_asked() -> None:
+    """A race, a doubt, the race run again, sips handed out and taken back, a tie."""
+    state = after(playing(*TUMULT.splitlines()), ev.DiceThrown(1, 1, 2, virtual=True))
+    behind = state.steps[1:]
+    assert [type(step) for step in state.steps] == [Race, HandOut, Duel, Invent]
+    for seat in (2, 1, 3):
+        state = after(state, ev.Reacted(seat, 100 * seat, 5))
+        assert state.steps[1:] == behind
+    forgot = after(state, ev.Penalised(2, "forgot"))
+    assert [type(step) for step in forgot.steps] == [Race, Forgot, HandOut, Duel, Invent]
+    state = after(state, ev.Reacted(4, 400, 5))
+    assert state.steps == behind
+    for event in (ev.TakenBack(1), ev.NumberChosen(1, 0)):
+        state = after(state, event)
+        assert (type(state.step), state.steps[1:]) == (Race, behind)
+    state = after(state, *(ev.Reacted(seat, 1_000 * seat, 5) for seat in (1, 2, 3, 4)))
+    for event in (ev.NumberChosen(1, 2), ev.TakenBack(1), ev.NumberChosen(1, 2)):
+        state = after(state, event)
+        assert state.steps[1:] == behind[1:]
+    state = after(state, ev.NumberChosen(1, 3))
+    assert state.steps == behind[1:]
+    for number in (2, HIGH):
+        state = after(state, ev.NumberChosen(1, number))
+    for seat, number in ((1, 3), (2, 3), (1, 5), (2, 4)):
+        assert (type(state.step), state.steps[1:]) == (Duel, behind[2:])
+        state = after(state, ev.NumberChosen(seat, number, virtual=True))
+    assert state.steps == behind[2:]
+    assert drunk(after(state, ev.WentOn(1))) == {2: 1 + 2 * (5 + 4), 3: 1, 4: 1 + 2}
 
 
 def test_undo_goes_back_to_the_throw_while_a_race_is_run_and_to_the_race_as_it_began_once_it_was() -> None:

@@ -397,8 +397,11 @@ def test_what_a_throw_leaves_open_waits_behind_what_is_asked() -> None:
         assert state.steps[1:] == behind
     forgot = after(state, ev.Penalised(2, "forgot"))
     assert [type(step) for step in forgot.steps] == [Race, Forgot, HandOut, Duel, Invent]
+    close = after(state, ev.Reacted(4, 301, 5))
+    assert close.steps[1:] == behind, "nobody can tell who was last"
     state = after(state, ev.Reacted(4, 400, 5))
     assert state.steps == behind
+    assert after(state, ev.Undone()).steps[1:] == behind
     for event in (ev.TakenBack(1), ev.NumberChosen(1, 0)):
         state = after(state, event)
         assert (type(state.step), state.steps[1:]) == (Race, behind)

@@ -9,10 +9,11 @@ import pytest
 
 from dixit_table.game import events as ev
 from dixit_table.game.cards.ballot import Due
+from dixit_table.game.cards.handlers import standings_of
 from dixit_table.game.cards.state import State
 from dixit_table.game.engine import apply, apply_entries
 from dixit_table.game.refusals import Refusal
-from dixit_table.game.views import Standing
+from dixit_table.game.views import PhaseName, Standing
 from dixit_table.rules.turn import cards_of, votes_of
 from dixit_table.settings.loader import parse_rules
 from dixit_table.table.event_codec import opened as begin
@@ -177,3 +178,34 @@ def test_nothing_of_the_former_storytellers_turn_comes_back_under_another() -> N
         state = after
     assert state.standing(4) is Standing.IN
     assert state.ballot(3).entries == 0
+
+
+def test_only_the_storytellers_entry_opens_the_voting() -> None:
+    state = voting("odyssey", 4, opened=False)
+    assert [why_not(state, ev.NumberEntered(seat, 3))[1] for seat in (1, 3)] == ["wait_for_storyteller"] * 2
+    opened, why = why_not(state, ev.NumberEntered(2, 3))
+    assert (opened.phase, why) == (PhaseName.VOTING, "")
+
+
+def test_claims_and_votes_are_counted_together() -> None:
+    state = voting("odyssey", SECOND_VOTE_FROM)
+    made = []
+    for number in (1, 5, 3):
+        state, why = why_not(state, ev.NumberEntered(1, number))
+        made.append((state.ballot(1).entries, why))
+    assert made == [(1, ""), (2, ""), (3, "")]
+
+
+@pytest.mark.parametrize(
+    ("house", "seats", "tells"),
+    [
+        ("odyssey", 4, (Standing.IN, Standing.AWAY)),
+        ("team", 6, (Standing.IN,)),  # who is away can't say which of two cards is told
+        ("party in teams", 3, (Standing.IN, Standing.ABSTAINS, Standing.AWAY)),  # none is to be found
+    ],
+)
+def test_what_a_storyteller_may_be_declared(house: str, seats: int, tells: tuple[Standing, ...]) -> None:
+    """S20."""
+    state = voting(house, seats)
+    assert standings_of(state, 2) == tells
+    assert standings_of(state, 1) == (Standing.IN, Standing.ABSTAINS, Standing.AWAY, Standing.ABSENT)

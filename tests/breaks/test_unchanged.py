@@ -13,10 +13,12 @@ MODULE = """\
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from enum import Enum
+
+T_co = TypeVar("T_co", covariant=True)
 
 
 @lru_cache(maxsize=7)
@@ -43,6 +45,7 @@ def at(operator: str, words: str, within: str) -> Mutant:
     ("mutant", "unchanged"),
     [
         (at(OTHER, "TYPE_CHECKING:", "TYPE"), True),
+        (at(OTHER, "covariant=True", "True"), True),
         (at(OTHER, "@lru_cache", "@"), True),
         (at(OTHER, "maxsize=7", "7"), True),
         (at(OTHER, "int | None", "|"), True),

@@ -73,9 +73,11 @@ def _annotations(node: ast.AST) -> Iterator[Place]:
 
 
 def _types(node: ast.AST) -> Iterator[Place]:
-    """Yield the condition under which modules are loaded for types alone."""
+    """Yield the condition under which modules are loaded for types alone, and what a variable of types is."""
     if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == _TYPES:
         yield Place.of(node.test)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "TypeVar":
+        yield from (Place.of(each.value) for each in node.keywords)
 
 
 def _caches(node: ast.AST) -> Iterator[Place]:

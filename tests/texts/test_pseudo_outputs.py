@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import re
+import sys
+import threading
 from contextlib import suppress
 from html import unescape
 from importlib.metadata import requires
@@ -42,6 +44,10 @@ NAMES = (
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     speak(monkeypatch, PSEUDO, PseudoCatalogue())
     monkeypatch.setattr(command_line, "language_of", lambda _words, _environment: PSEUDO)
+    for module, hook in ((sys, "excepthook"), (sys, "unraisablehook"), (threading, "excepthook")):
+        monkeypatch.setattr(
+            module, hook, getattr(module, hook)
+        )  # `play` sets its own: no other test has them
 
 
 @pytest.fixture(scope="module")

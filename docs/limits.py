@@ -29,7 +29,7 @@ module has it. What ends in `_S` is in seconds, in `_MS` in milliseconds, in `_B
 """
 
 _TABLE = """\
-| name | is | |
+| name | value | what for |
 | --- | --- | --- |
 """
 

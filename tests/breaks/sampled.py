@@ -18,7 +18,7 @@ from cosmic_ray.work_item import MutationSpec
 
 from tests.breaks.breaks import ROOT
 from tests.breaks.covering import OF_ALL, Covering, in_turn, measure, of_package
-from tests.breaks.trying import Batch, Batches, around
+from tests.breaks.trying import Batch, Batches
 
 PACKAGE = Path("dixit_table")
 _RULES = PACKAGE / "rules"
@@ -63,9 +63,10 @@ def batches(covering: Covering, copy: Path, spec: MutationSpec) -> Batches:
     """Return the tests that run what a mutant's line says: first a few, for most mutants end there."""
     path, line = str(spec.module_path), spec.start_pos[0]
     tree = ast.parse((copy / path).read_text(encoding="utf-8"))
-    using = covering.tests_of(path, lines_using(tree, line))
+    lines = lines_using(tree, line)
+    using = covering.tests_of(path, lines)
     tests = in_turn(using, covering.seconds)
-    if not using or _runs_as_it_loads(tree, line):
+    if not using or lines != {line}:
         others = in_turn(covering.tests_of_file(path) - using, covering.seconds)
         tests += sorted(others, key=lambda test: not test.startswith((of_package(path), OF_ALL)))
     return _in_batches(copy, tests, covering)
@@ -120,8 +121,3 @@ def _named_at(tree: ast.Module, line: int) -> Iterator[str]:
                 yield from (
                     node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)
                 )
-
-
-def _runs_as_it_loads(tree: ast.Module, line: int) -> bool:
-    """Tell whether a line is in no function: then whoever loads the module runs it, and others use it."""
-    return all(isinstance(node, ast.ClassDef) for node in around(tree, line))

@@ -102,7 +102,7 @@ def placed(each: Tried) -> str:
 
 def _about(tree: ast.Module, line: int) -> str:
     """Return the name of the innermost function or class around a line, with how its docstring begins."""
-    nodes = around(tree, line)
+    nodes = _around(tree, line)
     if not nodes:
         return "as it is loaded"
     inner = max(nodes, key=lambda node: node.lineno)
@@ -110,7 +110,7 @@ def _about(tree: ast.Module, line: int) -> str:
     return f"{inner.name}: {said.partition(chr(10))[0]}"
 
 
-def around(tree: ast.Module, line: int) -> list[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]:
+def _around(tree: ast.Module, line: int) -> list[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]:
     """Return the functions and classes that a line is in."""
     return [
         node

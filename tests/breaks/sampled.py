@@ -11,7 +11,7 @@ import ast
 import hashlib
 import random
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 from cosmic_ray.work_item import MutationSpec
@@ -19,6 +19,7 @@ from cosmic_ray.work_item import MutationSpec
 from tests.breaks.breaks import ROOT
 from tests.breaks.covering import OF_ALL, Covering, in_turn, measure, of_package
 from tests.breaks.trying import Batch, Batches
+from tests.breaks.using import lines_using
 
 PACKAGE = Path("dixit_table")
 _RULES = PACKAGE / "rules"
@@ -84,40 +85,3 @@ def _in_batches(copy: Path, tests: list[str], covering: Covering) -> Batches:
         if chosen:
             asked.write_text("\n".join(chosen), encoding="utf-8")
             yield Batch([f"@{asked}"], 60.0 + 3 * limit_s)  # two copies run at once, and pytest has to begin
-
-
-def lines_using(tree: ast.Module, line: int) -> set[int]:
-    """Return the lines that run what one says.
-
-    In a function it is that line. What runs as the module is loaded is used later: a decorator or a
-    default by the function's body, what a statement or a class names by the functions' lines that say it.
-    """
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
-    within = [each for each in functions if _begin(each) <= line <= (each.end_lineno or 0)]
-    if within:
-        inner = max(within, key=_begin)
-        body = range(inner.body[0].lineno, (inner.end_lineno or 0) + 1)
-        return {line} if line in body else set(body)
-    names = set(_named_at(tree, line))
-    said = (
-        node for each in functions for node in ast.walk(each) if isinstance(node, ast.Name | ast.Attribute)
-    )
-    return {node.lineno for node in said if (node.id if isinstance(node, ast.Name) else node.attr) in names}
-
-
-def _begin(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
-    return min(each.lineno for each in (function, *function.decorator_list))
-
-
-def _named_at(tree: ast.Module, line: int) -> Iterator[str]:
-    scopes: list[ast.Module | ast.ClassDef] = [tree]
-    scopes += [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
-    for scope in scopes:
-        if isinstance(scope, ast.ClassDef) and scope.lineno == line:
-            yield scope.name
-        for each in scope.body:
-            if isinstance(each, ast.Assign | ast.AnnAssign) and each.lineno <= line <= (each.end_lineno or 0):
-                targets = each.targets if isinstance(each, ast.Assign) else [each.target]
-                yield from (
-                    node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)
-                )

@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from tests.breaks.sampled import lines_using
+from tests.breaks.using import lines_using
 
 MODULE = """\
 LONGEST, _WIDE = 7, 3

@@ -63,7 +63,7 @@ def pytest_sessionfinish(session):
 """
 _ALL, _TAKEN = "covered", "taken.json"
 _PHASES = ("setup", "call", "teardown")
-OF_ALL = "tests/test_"
+_OF_ALL = "tests/test_"
 """Tests of all packages stand in no folder."""
 
 _STATEMENT = 30  # lines that one has at most: of a long one coverage.py knows the first
@@ -93,7 +93,13 @@ class Covering:
         A process that has loaded a module runs its lines no more, though a test may rest on what they gave.
         """
         own = self._named(each for some in self._contexts(file).values() for each in some)
-        return own.union(test for test in self.seconds if test.startswith((of_package(file), OF_ALL)))
+        return (
+            own | self.tests_of_all() | {test for test in self.seconds if test.startswith(of_package(file))}
+        )
+
+    def tests_of_all(self) -> set[str]:
+        """Return the tests of all packages together."""
+        return {test for test in self.seconds if test.startswith(_OF_ALL)}
 
     def _contexts(self, file: str) -> Mapping[int, Collection[str]]:
         if file not in self._lines:

@@ -17,7 +17,7 @@ from pathlib import Path
 from cosmic_ray.work_item import MutationSpec
 
 from tests.breaks.breaks import ROOT
-from tests.breaks.covering import OF_ALL, Covering, in_turn, measure, of_package
+from tests.breaks.covering import Covering, in_turn, measure, of_package
 from tests.breaks.trying import Batch, Batches
 from tests.breaks.using import lines_using
 
@@ -65,11 +65,11 @@ def batches(covering: Covering, copy: Path, spec: MutationSpec) -> Batches:
     path, line = str(spec.module_path), spec.start_pos[0]
     tree = ast.parse((copy / path).read_text(encoding="utf-8"))
     lines = lines_using(tree, line)
-    using = covering.tests_of(path, lines)
-    tests = in_turn(using, covering.seconds)
-    if not using or lines != {line}:
-        others = in_turn(covering.tests_of_file(path) - using, covering.seconds)
-        tests += sorted(others, key=lambda test: not test.startswith((of_package(path), OF_ALL)))
+    using, loaded = covering.tests_of(path, lines), lines != {line}
+    tests = in_turn(using | (covering.tests_of_all() if loaded else set()), covering.seconds)
+    if not using or loaded:
+        others = in_turn(covering.tests_of_file(path) - set(tests), covering.seconds)
+        tests += sorted(others, key=lambda test: not test.startswith(of_package(path)))
     return _in_batches(copy, tests, covering)
 
 

@@ -172,7 +172,7 @@ def _moved(state: Room, event: ev.SeatMoved) -> list[Seat] | Refusal:
 
 def _numbered(state: AnyRoom, seats: list[Seat]) -> AnyRoom:
     numbered = Seats(replace(seat, seat=number) for number, seat in enumerate(seats, 1))
-    return replace(state, seats=numbered, storyteller=None, mate=0)
+    return replace(state, seats=numbered, storyteller=None)
 
 
 def with_pads_of_now(before: Room, now: Room) -> Seats:

@@ -70,7 +70,6 @@ class Speech:
     """What a voice says as views follow one another: each thing once, when it comes."""
 
     def __init__(self) -> None:
-        self._language: Language | None = None
         self._results = self._asked = ""
         self._answers: Sequence[str] = ()  # to seats
         self._notices: Sequence[str] = ()  # of the table
@@ -84,8 +83,6 @@ class Speech:
         The one may wait, for it doesn't change what is asked. While ballots are open there is nothing but
         what is asked and what tiles show; over a page there is its title instead of what it hides.
         """
-        if language != self._language:
-            self._language, self._results, self._asked = language, "", ""
         remarks = self._remarks(view, language)
         passed, results = [*self._overtakings(view)], self._results
         asked = _ended(language, _asked(view) if view.menu is None else _of_menu(view.menu))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_address
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +12,7 @@ from starlette.requests import HTTPConnection
 
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.web.access import PASS, Access, Tries, identify, identity
+from dixit_table.web.assets import page
 from dixit_table.web.connections import Door, Patience
 from dixit_table.web.guard import address_of, comes_from_us, is_ours
 from dixit_table.web.languages import language_of
@@ -339,7 +342,9 @@ def test_a_request_from_nowhere_has_no_address() -> None:
 def test_a_door_counts_who_is_inside() -> None:
     door = Door(Patience(connections=3, connections_of_one=2))
     first, *more = (Line() for _ in range(7))
-    assert [door.enter(each, PHONE) for each in (first, *more[:2])] == [True, True, False]
+    as_each_brings_it = (str(ip_address(PHONE)) for _ in range(3))
+    entered = zip((first, *more[:2]), as_each_brings_it, strict=True)
+    assert [door.enter(each, address) for each, address in entered] == [True, True, False]
     assert [door.enter(each, TABLET) for each in more[2:4]] == [True, False]
     door.leave(first)
     assert [door.enter(each, TABLET) for each in more[4:6]] == [True, False]
@@ -353,6 +358,12 @@ def test_who_holds_all_connections_and_asks_nothing_keeps_nobody_out() -> None:
     held[1].is_idle = held[2].is_idle = True
     assert door.enter(Line(), PHONE)
     assert [each.has_ended for each in held] == [False, True, False]
+
+
+def test_what_is_put_into_a_page_is_escaped() -> None:
+    told = page("code", "en", problem='<b>"&', pad=False)
+    assert "&lt;b&gt;&#34;&amp;" in told
+    assert "<b>" not in told
 
 
 # --- Languages

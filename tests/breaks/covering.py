@@ -30,17 +30,32 @@ disable_warnings = no-data-collected,module-not-imported,module-not-measured,cou
 """Each process that a test starts reads this anew, and so has the test's name as its context."""
 
 _PLUGIN = """
-import json, os, time
+import functools, json, os
 from pathlib import Path
 
 import coverage
 import pytest
 
-_taken = {}
+_taken, _caches, _lru_cache = {}, [], functools.lru_cache
+
+
+def _known(maxsize=128, typed=False):
+    def cached(function):
+        made = _lru_cache(128 if callable(maxsize) else maxsize, typed)(function)
+        if function.__module__.startswith("dixit_table."):
+            _caches.append(made)
+        return made
+
+    return cached(maxsize) if callable(maxsize) else cached
+
+
+functools.lru_cache = _known
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item):
+    for each in _caches:  # else of all tests only the first would run what is kept
+        each.cache_clear()
     measured = coverage.Coverage.current()
     if measured is not None:
         measured.switch_context(item.nodeid)
@@ -63,9 +78,8 @@ def pytest_sessionfinish(session):
 """
 _ALL, _TAKEN = "covered", "taken.json"
 _PHASES = ("setup", "call", "teardown")
-_OF_ALL = "tests/test_"
-"""Tests of all packages stand in no folder."""
 
+_SLOWEST_S = 900  # under coverage.py
 _STATEMENT = 30  # lines that one has at most: of a long one coverage.py knows the first
 
 
@@ -88,18 +102,19 @@ class Covering:
         return self._named(each for at in begins for each in run[at])
 
     def tests_of_file(self, file: str) -> set[str]:
-        """Return the tests that run any line of a file, and those of its package and of the whole.
+        """Return the tests that run any line of a file."""
+        return self._named(each for some in self._contexts(file).values() for each in some)
+
+    def tests_of_package(self, file: str) -> set[str]:
+        """Return the tests of a file's package.
 
         A process that has loaded a module runs its lines no more, though a test may rest on what they gave.
         """
-        own = self._named(each for some in self._contexts(file).values() for each in some)
-        return (
-            own | self.tests_of_all() | {test for test in self.seconds if test.startswith(of_package(file))}
-        )
+        return {test for test in self.seconds if test.startswith(f"tests/{Path(file).parts[1]}/")}
 
     def tests_of_all(self) -> set[str]:
-        """Return the tests of all packages together."""
-        return {test for test in self.seconds if test.startswith(_OF_ALL)}
+        """Return the tests of all packages together: they stand in no folder."""
+        return {test for test in self.seconds if test.startswith("tests/test_")}
 
     def _contexts(self, file: str) -> Mapping[int, Collection[str]]:
         if file not in self._lines:
@@ -112,11 +127,6 @@ class Covering:
 
 def _up_from(line: int) -> range:
     return range(line, line - _STATEMENT, -1)
-
-
-def of_package(file: str) -> str:
-    """Return the folder with the tests of a file's package."""
-    return f"tests/{Path(file).parts[1]}/"
 
 
 def _test_of(context: str) -> str:
@@ -139,7 +149,7 @@ def measure(copy: Path, folder: Path, tests: Iterable[str] = ()) -> None:
             "COVERAGE_PROCESS_START": str(work / "settings"),
             "DIXIT_TAKEN": str(work / _TAKEN),
         }
-        words = ["-q", "-p", "naming", "-p", "no:cacheprovider", *tests]
+        words = ["-q", "-p", "naming", "-p", "no:cacheprovider", f"--timeout={_SLOWEST_S}", *tests]
         subprocess.run([sys.executable, "-m", "pytest", *words], check=False, cwd=copy, env=environment)
         taken = json.loads((work / _TAKEN).read_text(encoding="utf-8"))
         folder.mkdir(parents=True)

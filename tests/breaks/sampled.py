@@ -17,7 +17,7 @@ from pathlib import Path
 from cosmic_ray.work_item import MutationSpec
 
 from tests.breaks.breaks import ROOT
-from tests.breaks.covering import Covering, in_turn, measure, of_package
+from tests.breaks.covering import Covering, in_turn, measure
 from tests.breaks.trying import Batch, Batches
 from tests.breaks.using import lines_using
 
@@ -66,10 +66,11 @@ def batches(covering: Covering, copy: Path, spec: MutationSpec) -> Batches:
     tree = ast.parse((copy / path).read_text(encoding="utf-8"))
     lines = lines_using(tree, line)
     using, loaded = covering.tests_of(path, lines), lines != {line}
-    tests = in_turn(using | (covering.tests_of_all() if loaded else set()), covering.seconds)
+    groups = [using]
     if not using or loaded:
-        others = in_turn(covering.tests_of_file(path) - set(tests), covering.seconds)
-        tests += sorted(others, key=lambda test: not test.startswith(of_package(path)))
+        of_all = covering.tests_of_all()  # which hold what modules are loaded with, in seconds
+        groups = [of_all, using, covering.tests_of_package(path), covering.tests_of_file(path)]
+    tests = list(dict.fromkeys(test for each in groups for test in in_turn(each, covering.seconds)))
     return _in_batches(copy, tests, covering)
 
 

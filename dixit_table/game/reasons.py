@@ -61,7 +61,7 @@ def _same_slot(turn: TurnView, seat: int, award: AwardView) -> Message:
     met = [slot for slot in turn.slots if seat in slot.votes and not slot.is_red]
     seats = sum(len(set(slot.votes)) for slot in met)
     key = "screen.why.alone" if seats == 1 else "screen.why.same_slot"
-    said = Message.of(key, n=seats, card=met[0].slot, cards=_numbers([slot.slot for slot in met]))
+    said = Message.of(key, n=seats, cards=_numbers([slot.slot for slot in met]))
     return said if not award.capped else Message.of("screen.why.capped", said=said, points=award.points)
 
 
@@ -90,7 +90,7 @@ def _why_wrong(turn: TurnView, slot: SlotView, names: Mapping[int, str]) -> Mess
 def _why_not_met(slot: SlotView) -> Message:
     if slot.is_red:
         return Message.of("screen.why.red", card=slot.slot)
-    return Message.of("screen.why.alone", card=slot.slot) if len(set(slot.votes)) == 1 else _NOTHING
+    return Message.of("screen.why.alone", cards=str(slot.slot)) if len(set(slot.votes)) == 1 else _NOTHING
 
 
 def _numbers(slots: list[int]) -> str:

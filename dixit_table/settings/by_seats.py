@@ -135,23 +135,20 @@ class EachCount(Struct, Generic[T], frozen=True):
             with suppress(Faulty):
                 span = SeatSpan(_ALL.low, _ALL.high).read(key, at)
                 part = SpanValue(span, None, place_of(key))
-                overlaps = _overlaps(part, covered, key, at)
+                _check_overlaps(part, covered, key, at)
                 covered.append(part)
-                read = SpanValue(span, self.kind.read(value, at.within(str(span))), part.place)
-                if not overlaps:
-                    parts.append(read)
+                parts.append(SpanValue(span, self.kind.read(value, at.within(str(span))), part.place))
         if len(parts) == len(node.value):
             return BySeats(tuple(parts), plain=False)
         # Which counts are missing is known unless a count is illegible.
         raise Faulty(BySeats(tuple(covered), plain=False) if len(covered) == len(node.value) else None)
 
 
-def _overlaps(part: SpanValue[None], earlier: list[SpanValue[None]], key: yaml.Node, at: At) -> bool:
+def _check_overlaps(part: SpanValue[None], earlier: list[SpanValue[None]], key: yaml.Node, at: At) -> None:
     for other in earlier:
         if shared := [seats for seats in part.span if seats in other.span]:
             at.fault(key, "overlap", seats=listed(spans(shared)), line=other.place.line)
-            return True
-    return False
+            return
 
 
 def spans(counts: Iterable[int]) -> list[Span]:

@@ -10,8 +10,8 @@ from typing import Any
 from msgspec import Struct, field
 
 from dixit_table.rules.rabbits import Colour
-from dixit_table.settings.common import RulesName, is_path
-from dixit_table.settings.kinds import Choice, Entries, LineOfText, Switch, WholeNumber, Words
+from dixit_table.settings.common import FORMAT, RulesName, is_path
+from dixit_table.settings.kinds import Choice, Entries, LineOfText, Switch, Words
 from dixit_table.settings.schema import REQUIRED, At, Schema, SettingKey, ValueKind, Values
 from dixit_table.settings.yaml_source import Report, compose, read_text
 from dixit_table.texts import LANGUAGES, Language
@@ -111,7 +111,6 @@ _PAD = SettingKey("pad", LineOfText(200, _is_pad, "settings.expects_pad"), None)
 
 _MATE_PAD = SettingKey("mate_pad", LineOfText(200, _is_pad, "settings.expects_pad"), None)
 
-_FORMAT = SettingKey("format", WholeNumber(1, 1), REQUIRED)
 _LANGUAGE = SettingKey("language", Choice(LANGUAGES), None)
 _RULES = SettingKey("rules", RulesName(), None)
 _SEATS = SettingKey("seats", Entries(Schema(_NAME, _COLOUR, _PAD, _MATE_PAD), 12), ())
@@ -130,4 +129,4 @@ _KINDS: Mapping[str, ValueKind[Any]] = {
 _PREFERENCES = {name: SettingKey(f"preferences.{name}", kind, None) for name, kind in _KINDS.items()}
 """As in the table menu; what is left out is as the house prefers it."""
 
-_TABLE = Schema(_FORMAT, _LANGUAGE, _RULES, _SEATS, *_PREFERENCES.values())
+_TABLE = Schema(FORMAT, _LANGUAGE, _RULES, _SEATS, *_PREFERENCES.values())

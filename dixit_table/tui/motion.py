@@ -162,7 +162,7 @@ def _of_scene(view: PublicView, scene_s: float) -> Hashable:
             return rows_come(turn, scene_s)
         return lit_slot(turn, scene_s), scene_s >= CARD_S, verdict_said(turn, scene_s)
     if view.phase is PhaseName.LOBBY:
-        return arrival(scene_s) if view.seats else int(scene_s / _LEAP_S)
+        return arrival(scene_s) if view.seats else scene_s // _LEAP_S
     if view.phase is PhaseName.TELLING:
         return scene_s < LIGHT_S
     if view.phase is PhaseName.OVER and scene_s >= CONFETTI_S:

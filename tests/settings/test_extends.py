@@ -13,6 +13,7 @@ from dixit_table.rules.rules_set import Ending, FindingPoints, JoinScore, Meetin
 from dixit_table.settings.loader import load_rules, load_rules_at, parse_rules, shipped
 from dixit_table.settings.yaml_source import UnreadableFile
 from dixit_table.texts import LANGUAGES, in_language, say
+from tests.settings.test_rules_file import finding
 from tests.settings.writing import place, problems
 
 HEAD = "format: 1\nextends: {}\n"
@@ -153,13 +154,11 @@ class TestMeaningless:
 
     def test_a_bonus_for_one_vote_where_all_have_two(self) -> None:
         changed = child("odyssey", "votes: {fewest: 2, most: 2}\n")
-        assert {at.points.single_vote for at in changed.numbers if isinstance(at.points, FindingPoints)} == {
-            0
-        }
+        assert {finding(at).single_vote for at in changed.numbers} == {0}
         partly = child("odyssey", "votes: {fewest: {3-8: 1, 9-12: 2}}\n")
-        assert [at.points.single_vote for at in partly.numbers if isinstance(at.points, FindingPoints)] == (
-            [0] * 4 + [1] * 2 + [0] * 4
-        )
+        assert [finding(at).single_vote for at in partly.numbers] == [0] * 4 + [1] * 2 + [0] * 4
+        nowhere = child("odyssey", "seats: 7-12\nvotes: {most: 1}\n")
+        assert {finding(at).single_vote for at in nowhere.numbers} == {0}
 
     def test_the_red_token(self) -> None:
         bold = parse_rules(HEAD.format("party") + "red: {may_match_green: false}\n", name="b", source="b").of(

@@ -47,6 +47,11 @@ def test_the_example_says_what_it_shows() -> None:
     assert f"# {', '.join(LANGUAGES)}: " in EXAMPLE.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("other", [0, 2])
+def test_another_format_is_refused(tmp_path: Path, other: int) -> None:
+    assert problems(tmp_path, f"format: {other}\n") == [f"1:9: “format” is “{other}”; it takes 1"]
+
+
 def test_only_the_format_is_needed(tmp_path: Path) -> None:
     assert load(tmp_path, "format: 1\n") == TableFile(None, None, ())
 

@@ -258,6 +258,8 @@ def test_it_is_private_and_through_nobodys_link(tmp_path: Path) -> None:
     assert {stat.S_IMODE(file.lstat().st_mode) for file in saved} == {0o600}
     assert not any(file.is_symlink() for file in saved)
     assert other.read_text() == "somebody else’s"
+    finished(tmp_path, tmp_path / "made")
+    assert stat.S_IMODE((tmp_path / "made").stat().st_mode) == 0o700
 
 
 def test_a_demonstration_keeps_none() -> None:

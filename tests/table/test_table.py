@@ -104,6 +104,15 @@ def test_rules_set_chosen_from_the_menu(bench: Bench) -> None:
 # --- pads come and go
 
 
+def test_of_seats_that_wait_for_a_keypad_the_first_gets_the_one_that_comes(bench: Bench) -> None:
+    bench.seat(4)
+    for name in ("Tom", "Léa"):
+        bench.choose(1, "Keypads", "Free a seat", name)
+    bench.plug("pad9")
+    bench.press("pad9", "E")
+    assert [seat.pads for seat in bench.state.seats[1:3]] == [("pad9",), ()]
+
+
 def test_a_lost_pad_comes_back_by_itself(bench: Bench) -> None:
     bench.start(5)
     bench.press(1, "4E")

@@ -70,7 +70,7 @@ class Race(Struct, frozen=True):
     @property
     def still_since_ms(self) -> int:
         """Since when nothing has happened in it: since the last press, or since it was opened."""
-        return max(self.opened_ms, *(press.at_ms for press in self.presses), 0)
+        return max((self.opened_ms, *(press.at_ms for press in self.presses)))
 
     def anew(self, opened_ms: int | None = None) -> Race:
         """Return the race as it began: only who raised the finger has laid it."""

@@ -30,8 +30,9 @@ disable_warnings = no-data-collected,module-not-imported,module-not-measured,cou
 """Each process that a test starts reads this anew, and so has the test's name as its context."""
 
 _PLUGIN = """
-import functools, json, os
+import functools, gc, json, os
 from pathlib import Path
+from types import FunctionType
 
 import coverage
 import pytest
@@ -42,8 +43,8 @@ _taken, _caches, _lru_cache = {}, [], functools.lru_cache
 def _known(maxsize=128, typed=False):
     def cached(function):
         made = _lru_cache(128 if callable(maxsize) else maxsize, typed)(function)
-        if function.__module__.startswith("dixit_table."):
-            _caches.append(made)
+        if isinstance(function, FunctionType) and function.__module__.startswith("dixit_table."):
+            _caches.append(made)  # of an object's method it would keep the object
         return made
 
     return cached(maxsize) if callable(maxsize) else cached
@@ -56,6 +57,8 @@ functools.lru_cache = _known
 def pytest_runtest_protocol(item):
     for each in _caches:  # else of all tests only the first would run what is kept
         each.cache_clear()
+    if len(_taken) % 50 == 0:
+        gc.collect()  # what was kept may have files open
     measured = coverage.Coverage.current()
     if measured is not None:
         measured.switch_context(item.nodeid)

@@ -10,6 +10,7 @@ from tests.simulator.night import Report
 from tests.simulator.nights import Twins, all_twice, live, live_all, live_long, totals, verdict
 from tests.simulator.page import publish, publish_soak
 from tests.simulator.soak import grown
+from tests.simulator.sums import Sums
 
 TWINS_EVERY = 10
 """So many nights for each that is lived twice."""
@@ -29,7 +30,7 @@ def main() -> int:
 
 
 def _one(asked: argparse.Namespace) -> int:
-    report = live(asked.seed, asked.steps, _say if asked.trace else None)
+    report = live(asked.seed, asked.steps, _say if asked.trace else None, Sums(asked.seed))
     if report.failure:
         _say(report.failure if asked.trace else verdict(report))
     else:

@@ -30,6 +30,7 @@ from tests.simulator.pads import CablePad
 from tests.simulator.people import right_keys
 from tests.simulator.process import Process, SimTime
 from tests.simulator.secrets import check_nothing_shows
+from tests.simulator.sums import Sums
 from tests.simulator.typed_on import TypedOn
 from tests.simulator.witness import Witness
 from tests.simulator.words import Keep
@@ -63,9 +64,15 @@ class Night:
     """A table, its people and its pads; ``folder`` is empty and its own."""
 
     def __init__(
-        self, seed: int, folder: Path, *, steps: int = STEPS, witness: Witness | None = None
+        self,
+        seed: int,
+        folder: Path,
+        *,
+        steps: int = STEPS,
+        witness: Witness | None = None,
+        sums: Sums | None = None,
     ) -> None:
-        self.seed, self.steps, self.witness = seed, steps, witness
+        self.seed, self.steps, self.witness, self.sums = seed, steps, witness, sums
         chance = Random(f"{seed}/house")
         house = chance.choice(HOUSES)
         self.rules = dice_house(chance) if house == DICE else _rules(house)
@@ -122,6 +129,8 @@ class Night:
         self.check()
         self.lose_power(Random(f"{self.seed}/end"))
         self.check()
+        if self.sums:
+            self.sums.written([body for _, bodies in sorted(self.account.bodies.items()) for body in bodies])
 
     def live_on(self, first: int, seconds: float) -> int:
         """Let as many steps happen as fit in that time; return the number of the next."""
@@ -153,7 +162,8 @@ class Night:
         if tell:
             state, held = self.state, len(self.process.disk.held)
             waits = f", {held} on the way" if held else ""
-            tell(f"{step:5}  {name}: {what or ''} -> {state.phase.value} {state.turn}{waits}")
+            summed = f" [{self.sums}]" if self.sums else ""
+            tell(f"{step:5}  {name}: {what or ''} -> {state.phase.value} {state.turn}{waits}{summed}")
         self.check(chance)
 
     def check(self, chance: Random | None = None) -> None:
@@ -253,6 +263,8 @@ class Night:
         process = Process(folder, self.rules, names, self.time, self.book, die)
         if self.witness:
             self.witness.attend(process)
+        if self.sums:
+            self.sums.attend(process)
         self.typed_on.attend(process.disk)
         process.pressed = self.typed_on.pressed
         self.account.open(folder)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from tests.simulator.night import Night, Report
 from tests.simulator.soak import HOURS, Sample, soak
+from tests.simulator.sums import Sums
 from tests.simulator.witness import Witness
 from tests.simulator.words import Keep
 
@@ -24,10 +25,12 @@ def _folder() -> tempfile.TemporaryDirectory[str]:
     return tempfile.TemporaryDirectory(dir=_MEMORY if _MEMORY.is_dir() else None)
 
 
-def live(seed: int, keep: Collection[int] | None = None, tell: Keep | None = None) -> Report:
+def live(
+    seed: int, keep: Collection[int] | None = None, tell: Keep | None = None, sums: Sums | None = None
+) -> Report:
     """Live through one night in a folder of its own."""
     with _folder() as folder:
-        return Night(seed, Path(folder)).run(keep, tell)
+        return Night(seed, Path(folder), sums=sums).run(keep, tell)
 
 
 def live_long(seed: int, hours: float = HOURS) -> tuple[list[Sample], Counter[str]]:

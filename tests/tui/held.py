@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from pathlib import Path
 
 from hypothesis import strategies as st
@@ -53,3 +54,12 @@ def _ink(cell: Cell) -> str:
     if cell.text in _PIXELS and any(each.startswith(("fur", "other")) for each in (colour, ground)):
         return "pixels"
     return f"{colour}{' bold' * ink.bold} on {ground}"
+
+
+def summed(canvas: Canvas) -> int:
+    """Return the checksum of all that is on a canvas."""
+    inks: dict[object, int] = {}
+    cells = [cell for row in canvas.rows for cell in row]
+    numbers = [inks.setdefault(cell.ink, len(inks)) for cell in cells]
+    more = [(offer.place, offer.picture) for offer in canvas.pictures()], canvas.targets
+    return zlib.crc32(repr((canvas.text(), numbers, list(inks), *more)).encode())

@@ -7,7 +7,6 @@ differ, and renews the sums with ``DIXIT_SNAPSHOTS=write``.
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Callable, Iterator
 from random import Random
 
@@ -17,11 +16,10 @@ from msgspec.structs import replace
 from dixit_table.game.views import INSIGHTS, GuideView, Look, Page, PageName, PublicView, Touch
 from dixit_table.table.ports import code_of
 from dixit_table.texts import LANGUAGES, Language
-from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.screen import paint
 from tests.snapshots import held_against
 from tests.tui import dice_views, views
-from tests.tui.held import SNAPSHOTS
+from tests.tui.held import SNAPSHOTS, summed
 from tests.tui.lookback_views import looked_back
 
 ADDRESS = "https://example.org/guide"
@@ -48,15 +46,6 @@ WAYS: dict[str, Callable[[PublicView], PublicView]] = {
     "plain": lambda view: replace(view, look=Look(plain=True)),
     "touched": lambda view: replace(view, touch=Touch(pad=True)),
 }
-
-
-def summed(canvas: Canvas) -> int:
-    """Return the checksum of all that is on a canvas."""
-    inks: dict[object, int] = {}
-    cells = [cell for row in canvas.rows for cell in row]
-    numbers = [inks.setdefault(cell.ink, len(inks)) for cell in cells]
-    more = [(offer.place, offer.picture) for offer in canvas.pictures()], canvas.targets
-    return zlib.crc32(repr((canvas.text(), numbers, list(inks), *more)).encode())
 
 
 @pytest.mark.parametrize("way", WAYS)

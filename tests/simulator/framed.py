@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
@@ -51,6 +52,7 @@ class FramedPad(CablePad):
         self._link: SerialLink | None = None
         self._typed = _Typed()
         self._shown: int | None = None  # by the last key
+        self.answered = 0  # the checksum of all that the table has sent
         self._power_up()
 
     @property
@@ -139,6 +141,7 @@ class FramedPad(CablePad):
             answered = link.take_output()
             self._compare(heard, answered)
             if answered:
+                self.answered = zlib.crc32(answered, self.answered)
                 self._down.send(answered, now_s)
             if arrived := self._down.receive(now_s):
                 self._firmware.receive(arrived, self._now_ms)

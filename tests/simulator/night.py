@@ -130,7 +130,14 @@ class Night:
         self.lose_power(Random(f"{self.seed}/end"))
         self.check()
         if self.sums:
-            self.sums.written([body for _, bodies in sorted(self.account.bodies.items()) for body in bodies])
+            self._sum_up(self.sums)
+
+    def _sum_up(self, sums: Sums) -> None:
+        """Take what the journal has at the end, what serial pads were sent, and how often what happened."""
+        sums.take("journal", sorted(self.account.bodies.items()))
+        framed = (pad for pad in self.pads.values() if isinstance(pad, FramedPad))
+        sums.take("lines", (pad.answered for pad in framed))
+        sums.take("counts", sorted(self.happened.items()))
 
     def live_on(self, first: int, seconds: float) -> int:
         """Let as many steps happen as fit in that time; return the number of the next."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from random import Random
 
 import msgspec
@@ -31,7 +32,7 @@ class Sums:
     def __init__(self, seed: int) -> None:
         self._chance = Random(f"{seed}/sums")
         self._language = self._chance.choice(LANGUAGES)
-        self._sums = dict.fromkeys(("views", "lights", "sounds", "voice", "browsers", "screen", "journal"), 0)
+        self._sums: defaultdict[str, int] = defaultdict(int)
         self._views = 0
         self._before: PublicView | None = None
         self._voice = Speech()
@@ -45,9 +46,9 @@ class Sums:
         process.told = self._told
         process.table.subscribe(lambda: self._look(process.table))
 
-    def written(self, bodies: Sequence[str]) -> None:
-        """Take what stands in the journal at the end."""
-        self._add("journal", "\n".join(bodies).encode())
+    def take(self, name: str, found: Iterable[object]) -> None:
+        """Take what there is at the end of something."""
+        self._add(name, repr([*found]).encode())
 
     def _told(self, pad: str, answer: Answer) -> None:
         self._add("lights", f"{pad} {answer.name}".encode())

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 T_co = TypeVar("T_co", covariant=True)
 
 
+@abstractmethod
 @lru_cache(maxsize=7)
 def same(one: int | None, *, kind: Enum) -> list[int | str]:
     if one is not None and kind is Kind.OTHER and kind is one:
@@ -46,6 +47,7 @@ def at(operator: str, words: str, within: str) -> Mutant:
     [
         (at(OTHER, "TYPE_CHECKING:", "TYPE"), True),
         (at(OTHER, "covariant=True", "True"), True),
+        (at(OTHER, "@abstractmethod", "@"), True),
         (at(OTHER, "@lru_cache", "@"), True),
         (at(OTHER, "maxsize=7", "7"), True),
         (at(OTHER, "int | None", "|"), True),

@@ -1,7 +1,7 @@
 """Where a mutant changes nothing that anybody could see, whatever the tests: none is made there.
 
-Annotations and what is for types alone; the star of a signature; caches, which save time; whether a zip
-checks that its parts are as long; and equality in place of identity where both are the same.
+Annotations and what is for types alone, which mypy holds; the star of a signature; caches, which save time;
+whether a zip checks that its parts are as long; and equality in place of identity where both are the same.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Protocol
 
 _TYPES = "TYPE_CHECKING"
-_FOR_TYPES_OR_SPEED = frozenset({"overload", "lru_cache", "cache"})
+_FOR_TYPES_OR_SPEED = frozenset({"overload", "abstractmethod", "lru_cache", "cache"})
 _TO_EQUALITY = (
     "core/ReplaceComparisonOperator_Is_Eq",
     "core/ReplaceComparisonOperator_IsNot_NotEq",

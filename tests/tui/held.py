@@ -5,6 +5,7 @@ from __future__ import annotations
 import zlib
 from pathlib import Path
 
+import msgspec
 from hypothesis import strategies as st
 
 from dixit_table.tui.canvas import theme
@@ -61,5 +62,7 @@ def summed(canvas: Canvas) -> int:
     inks: dict[object, int] = {}
     cells = [cell for row in canvas.rows for cell in row]
     numbers = [inks.setdefault(cell.ink, len(inks)) for cell in cells]
-    more = [(offer.place, offer.picture) for offer in canvas.pictures()], canvas.targets
-    return zlib.crc32(repr((canvas.text(), numbers, list(inks), *more)).encode())
+    pictures = [(offer.place, offer.picture) for offer in canvas.pictures()]
+    # By msgspec a colour's name is the same whether it is a member of its enumeration or a text.
+    parts = [msgspec.json.encode(each) for each in (numbers, list(inks), pictures, canvas.targets)]
+    return zlib.crc32(b"".join((canvas.text().encode(), *parts)))

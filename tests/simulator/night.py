@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+import dixit_table
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
@@ -47,6 +48,7 @@ HOUSES = ("original", "odyssey", "party", "team", "base-2021", "odyssey-2024", D
 
 
 _rules = cache(load_rules)
+_HERE = str(Path(dixit_table.__file__).parent)
 
 
 @dataclass(slots=True)
@@ -134,7 +136,8 @@ class Night:
 
     def _sum_up(self, sums: Sums) -> None:
         """Take what the journal has at the end, what serial pads were sent, and how often what happened."""
-        sums.take("journal", sorted(self.account.bodies.items()))
+        bodies = [body for _, of_game in sorted(self.account.bodies.items()) for body in of_game]
+        sums.take("journal", (body.replace(_HERE, "") for body in bodies))  # the examples' files have paths
         framed = (pad for pad in self.pads.values() if isinstance(pad, FramedPad))
         sums.take("lines", (pad.answered for pad in framed))
         sums.take("counts", sorted(self.happened.items()))

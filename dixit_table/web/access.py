@@ -31,6 +31,7 @@ class _Wrong(Struct):
     """What one address has tried in vain."""
 
     tries: int = 0
+    wait_s: float = 0.0
     until_s: float = float("-inf")
 
 
@@ -61,8 +62,8 @@ class Tries:
             self._each.popitem(last=False)
         wrong.tries += 1
         if wrong.tries >= _FREE:
-            doublings = min(wrong.tries - _FREE, 10)
-            wrong.until_s = now_s + min(_LONGEST_WAIT_S, _FIRST_WAIT_S * 2**doublings)
+            wrong.wait_s = min(_LONGEST_WAIT_S, 2 * wrong.wait_s or _FIRST_WAIT_S)
+            wrong.until_s = now_s + wrong.wait_s
 
     def right(self, address: str) -> None:
         """Forget an address's wrong tries: it knows the letters."""

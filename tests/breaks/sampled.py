@@ -61,15 +61,16 @@ def covering_in(copy: Path) -> Covering:
 
 
 def batches(covering: Covering, copy: Path, spec: MutationSpec) -> Batches:
-    """Return the tests that run what a mutant's line says: first a few, for most mutants end there."""
+    """Return the tests that run what a mutant's line says: first those near it, where most mutants end."""
     path, line = str(spec.module_path), spec.start_pos[0]
     tree = ast.parse((copy / path).read_text(encoding="utf-8"))
     lines = lines_using(tree, line)
-    using, loaded = covering.tests_of(path, lines), lines != {line}
-    groups = [using]
-    if not using or loaded:
-        of_all = covering.tests_of_all()  # which hold what modules are loaded with, in seconds
-        groups = [of_all, using, covering.tests_of_package(path), covering.tests_of_file(path)]
+    using, near = covering.tests_of(path, lines), covering.tests_of_package(path)
+    groups = [using & near, using]  # those written for it are the likeliest to notice
+    if not using or lines != {
+        line
+    }:  # what modules are loaded with is held by tests of all packages, in seconds
+        groups = [covering.tests_of_all(), *groups, near, covering.tests_of_file(path)]
     tests = list(dict.fromkeys(test for each in groups for test in in_turn(each, covering.seconds)))
     return _in_batches(copy, tests, covering)
 

@@ -53,9 +53,10 @@ def nudge(state: State) -> Message | None:
 def _nudge_voters(state: State) -> Message | None:
     if len(state.awaited) > FEW or checking(state):
         return None
-    asked = [asked for asked in (ask(state, seat) for seat in state.awaited) if asked is not None]
-    if all(each == asked[0] for each in asked):
-        return Message.of("pace.nudge_ask", n=len(asked), names=_names(state, state.awaited), ask=asked[0])
+    asked, *others = [asked for asked in (ask(state, seat) for seat in state.awaited) if asked is not None]
+    if all(each == asked for each in others):
+        names = _names(state, state.awaited)
+        return Message.of("pace.nudge_ask", n=1 + len(others), names=names, ask=asked)
     return Message.of("pace.nudge_tiles", names=_names(state, state.awaited))
 
 

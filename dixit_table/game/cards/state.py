@@ -239,10 +239,11 @@ def owners(state: State) -> dict[int, int] | None:
     away = [seat for seat, how in state.standings.items() if how is Standing.AWAY and seat in cards]
     found = _owners(state, cards)
     if found is None and len(away) == 1:
-        found = _owners(state, {seat: laid for seat, laid in cards.items() if seat not in away})
+        (gone,) = away
+        found = _owners(state, {seat: laid for seat, laid in cards.items() if seat != gone})
         if found is not None:
             left = (slot for slot in range(1, state.slots + 1) if slot not in found)
-            found.update(dict.fromkeys(left, away[0]))
+            found.update(dict.fromkeys(left, gone))
     if found is None or not _complete(found, cards, state.slots):
         return None
     return {slot: found[slot] for slot in range(1, state.slots + 1)}

@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 import yaml
 from msgspec import Struct
 
-from dixit_table.errors import why_failed
 from dixit_table.on_demand import OnDemand
 from dixit_table.rules.rules_set import Rules
 from dixit_table.settings.by_seats import BySeats
@@ -152,7 +151,10 @@ def read_at(path: str, chain: tuple[str, ...] = ()) -> tuple[Values, str]:
 
 
 def _identity(path: str) -> str:
-    return os.path.realpath(path)
+    try:
+        return os.path.realpath(path)
+    except FileNotFoundError:  # in a folder that has been removed a path begins nowhere
+        return path
 
 
 def _base(node: yaml.Node, origin: Origin, report: Report) -> Values | None:
@@ -207,8 +209,6 @@ def _base_at(name: str, place: Place, origin: Origin, report: Report) -> Values 
                 report.problems.append(problem)
             else:  # of the file as a whole: noted where it is named
                 report.add(place, "extends_unusable", path=shown(name), problem=problem.message)
-    except OSError as error:  # a path that can't even be resolved
-        report.add(place, "cannot_read", reason=why_failed(error))
     return None
 
 

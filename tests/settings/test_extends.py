@@ -317,3 +317,15 @@ def test_an_end_by_points_that_nobody_can_ever_get(tmp_path: Path, text: str, se
     (problem,) = caught.value.problems
     assert problem.message.values["seats"] == seats
     assert "end" in str(problem.message.values["path"])
+
+
+def test_a_file_is_read_in_a_folder_that_has_been_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written(tmp_path, ours="format: 1\nextends: ./theirs.yaml\n", theirs="format: 1\nextends: odyssey\n")
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    assert load_rules_at("../ours.yaml").rules.game == RulesSet.game
+    written(tmp_path, theirs="format: 1\nextends: ./ours.yaml\n")
+    assert "leads back" in said("../ours.yaml")[0]

@@ -63,6 +63,14 @@ def test_names_stay_as_written(tmp_path: Path, name: str) -> None:
     assert load(tmp_path, f"format: 1\nseats: [{{name: {name}}}]\n").seats == (TableSeat(name),)
 
 
+@pytest.mark.parametrize(("name", "fits"), [("Ann & " + "b" * 24, True), ("Ann & b & " + "c" * 24, False)])
+def test_a_team_is_two_names_each_no_longer_than_one(tmp_path: Path, name: str, fits: bool) -> None:
+    if fits:
+        assert load(tmp_path, f"format: 1\nseats: [{{name: {name}}}]\n").seats == (TableSeat(name),)
+    else:
+        assert seat_problems(tmp_path, f"{{name: {name}}}")[0].startswith("3:12")
+
+
 def test_rules_by_path_lie_beside_the_table(tmp_path: Path) -> None:
     assert load(tmp_path, "format: 1\nrules: ./ours.yaml\n").rules == str(tmp_path / "ours.yaml")
     assert load(tmp_path, "format: 1\nrules: dice\n").rules == "dice"

@@ -215,7 +215,6 @@ def _large_lines(sentences: Sequence[str], room: int, cut: Cut) -> list[str]:
 
 
 def _lines(roster: Roster, part: Passage, room: int, length: int) -> list[TextLine]:
-    room = max(1, room)
     if part.shorts and length >= (_ASIDE if part.aside else SHORTEST):
         return list(_badges(roster, part.shorts, room))
     if length:

@@ -108,7 +108,7 @@ def _board_rows(area: Rect, margin: int) -> int:
     most = int(area.height * _BOARD_SHARES[screen])
     if screen is Screen.ROOMY:
         most = max(most, min(int(area.height * _ROOMY_SHARE), inside - _ELSEWHERE))
-    return max(1, most)
+    return most
 
 
 def _lines(canvas: Canvas, view: PublicView, language: Language, room: int) -> _Lines:

@@ -53,6 +53,21 @@ def test_a_game_ended_from_the_menu_stays_so_whatever_is_corrected() -> None:
     bench.close()
 
 
+def test_a_game_ended_amid_a_turn_ended_by_its_menu_whatever_points_were_given() -> None:
+    bench = Bench(None).start(5)
+    vote(bench)
+    for _ in range(5):
+        bench.press(1, "E")
+    bench.cast(5, "2E", teller=2)
+    bench.press(2, "E")
+    for _ in range(6):
+        bench.choose(2, "Give or take", "Léa", "gets 5", "gift")
+    assert bench.phase() is PhaseName.REVEAL
+    bench.choose(2, "End this game", "Yes")
+    assert bench.view.over is not None and bench.view.over.reason is None
+    bench.close()
+
+
 def test_two_bobs_stay_two_people_by_any_rules() -> None:
     bench = Bench(None, names=("Ann & Bob", "Bob & Cleo", "Eve & Fred"), rules="team").seat(3)
     bench.choose(1, "Rules set", "Odyssey")

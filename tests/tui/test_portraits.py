@@ -16,7 +16,6 @@ from contextlib import suppress
 from itertools import product
 from pathlib import Path
 from typing import cast
-from unittest.mock import patch
 
 import pytest
 from msgspec.structs import replace
@@ -402,11 +401,22 @@ async def test_a_picture_of_sixty_rows_of_pixels_above_the_last_row_is_shown() -
     assert pictures.over() == []
 
 
-async def test_no_picture_where_a_terminal_might_scroll_nor_where_cells_are_as_good() -> None:
-    pictures = Pictures(lambda: None, most=9)
-    for place, cell_size in ((Rect(2, 4, 11, 8), CELL_SIZE), (Rect(2, 1, 11, 8), (5, 7))):
-        canvas = Canvas(20, 12, ROOM)
-        canvas.offer(place, Portrait(Pose.STANDING, "L", "red", ("#251b15",) * 8))
-        with patch("dixit_table.tui.pictures._body", side_effect=AssertionError):
-            assert pictures.lay(canvas, [], cell_size) == []
-        assert pictures.over() == []
+@pytest.mark.parametrize(
+    ("place", "cell_size"),
+    [(Rect(2, 4, 11, 8), CELL_SIZE), (Rect(2, 1, 11, 8), (5, 7))],
+    ids=["in the last row", "small cells"],
+)
+async def test_no_picture_where_a_terminal_might_scroll_nor_where_cells_are_as_good(
+    place: Rect, cell_size: tuple[int, int]
+) -> None:
+    came = asyncio.Event()
+    pictures = Pictures(came.set, most=9)
+    refused, good = (Canvas(20, 12, ROOM) for _ in range(2))
+    refused.offer(place, Portrait(Pose.GLAD, "L", "red", ("#251b15",) * 8))
+    good.offer(Rect(2, 1, 11, 8), Portrait(Pose.STANDING, "L", "red", ("#251b15",) * 8))
+    assert pictures.lay(refused, [], cell_size) == []
+    pictures.lay(good, [], CELL_SIZE)
+    async with asyncio.timeout(PATIENCE_S):
+        await came.wait()
+    pictures.lay(good, [], CELL_SIZE)
+    assert len(pictures.over()) == 4, "they are made one after the other: none was begun for the first"

@@ -329,6 +329,16 @@ def test_a_full_disk_promises_nothing_it_will_not_do(
         repair(house, DAY)
 
 
+def test_why_a_copy_failed_is_said_also_where_its_half_stays(
+    house: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spoil_pages(house)
+    monkeypatch.setattr(os, "rmdir", partial(refused, errno.EIO))
+    monkeypatch.setattr(restore, "sync_folder", partial(refused, errno.ENOSPC))
+    with pytest.raises(UnusableInput, match="No space left on device"):
+        repair(house, DAY)
+
+
 def test_a_table_sits_down_at_a_full_disk(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The number of its process is a courtesy."""
     monkeypatch.setattr(os, "pwrite", partial(refused, errno.ENOSPC))

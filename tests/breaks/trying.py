@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterable, Sequence
+from dataclasses import dataclass, replace
 from difflib import unified_diff
 from pathlib import Path
 from typing import NamedTuple
@@ -61,36 +61,50 @@ def tried(
     copies: Copies,
     batches: Callable[[Path, MutationSpec], Batches],
     tell: Callable[[Tried], None],
+    explained: Container[Change],
 ) -> list[Tried]:
-    """Try each mutant with the tests that ``batches`` names; ``tell`` gets each as soon as it is done."""
+    """Try each mutant with the tests that ``batches`` names; ``tell`` gets each as soon as it is done.
+
+    What is ``explained`` lives whatever runs: nothing does.
+    """
 
     def one(copy: Path, spec: MutationSpec) -> Tried | None:
-        file = copy / spec.module_path
-        text, times = file.read_text(encoding="utf-8"), file.stat()
-        try:
-            broken = mutate_code(
-                text, get_operator(spec.operator_name)(**spec.operator_args), spec.occurrence
-            )
-        except AttributeError:  # cosmic-ray's own, where an exception that is caught has a dotted name
-            return None
+        text = (copy / spec.module_path).read_text(encoding="utf-8")
+        broken = _broken(spec, text)
         if broken is None:
             return None
-        tests = batches(copy, spec)  # before it is broken: they may read it
-        file.write_text(broken, encoding="utf-8")
-        try:
-            runs = (noticed(copy, "--assert=plain", *words, patience_s=most_s) for words, most_s in tests)
-            by = next((by for by in runs if by), None)
-        finally:
-            file.write_text(text, encoding="utf-8")
-            os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))  # as what is compiled has it
         diff = list(unified_diff(text.splitlines(), broken.splitlines(), n=0, lineterm=""))[3:]
-        done = Tried(spec, "\n".join(diff), by)
-        sys.stderr.write("." if by else "S")
+        done = Tried(spec, "\n".join(diff), None)
+        if done.change not in explained:
+            tests = batches(copy, spec)  # before it is broken: they may read it
+            done = replace(done, noticed_by=_noticed_by(copy, spec, broken, tests))
+        sys.stderr.write("." if done.noticed_by else "S")
         sys.stderr.flush()
         tell(done)
         return done
 
     return copies.each(one, specs)
+
+
+def _broken(spec: MutationSpec, text: str) -> str | None:
+    operator = get_operator(spec.operator_name)(**spec.operator_args)
+    try:
+        broken: str | None = mutate_code(text, operator, spec.occurrence)
+    except AttributeError:  # cosmic-ray's own, where an exception that is caught has a dotted name
+        return None
+    return broken
+
+
+def _noticed_by(copy: Path, spec: MutationSpec, broken: str, tests: Batches) -> str | None:
+    file = copy / spec.module_path
+    text, times = file.read_text(encoding="utf-8"), file.stat()
+    file.write_text(broken, encoding="utf-8")
+    try:
+        runs = (noticed(copy, "--assert=plain", *words, patience_s=most_s) for words, most_s in tests)
+        return next((by for by in runs if by), None)
+    finally:
+        file.write_text(text, encoding="utf-8")
+        os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))  # as what is compiled has it
 
 
 def placed(each: Tried) -> str:

@@ -128,6 +128,8 @@ def test_who_leaves_is_told_that_the_game_is_kept_and_what_goes_on_with_it(tmp_p
 
 MODES = {7, 25, 1004, 1049, 2004}
 TAPS = {1000, 1006}
+HELD = {2026}
+"""While a picture takes the place of another, which it may or may not before the program ends."""
 
 
 @pytest.mark.parametrize(("words", "touched"), [("play --lang en", True), ("keypads test --lang en", False)])
@@ -141,7 +143,7 @@ def test_a_terminal_is_left_as_it_was(tmp_path: Path, words: str, touched: bool)
     left = {int(number): end.decode() for number, end in said}
     changed = {int(number) for number, end in said if end.decode() != at_first(int(number))}
     assert left == {number: at_first(number) for number in left}
-    assert changed == (MODES | TAPS if touched else MODES)
+    assert changed - HELD == (MODES | TAPS if touched else MODES)
 
 
 def at_first(mode: int) -> str:

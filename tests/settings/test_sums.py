@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -32,12 +32,13 @@ none 0 1 2 3 5 7 12 13 100 -1 2.5 true false abc "" [] {} [1] share abstain stor
 {points: 1} {points: none, laps: 2} {en: Ours} {storyteller: 0, others: 2} odyssey party dice
 """
 VALUES = re.findall(r"\{.*?\}|\S+", _VALUES)
-ELSEWHERE: dict[str, list[str]] = defaultdict(list)
-"""What the sets that come with the program have for a key, as it is indented there."""
-for shipped_set in shipped():
-    for line in load_rules(shipped_set).text.splitlines():
-        if found := _LINE.fullmatch(line):
-            ELSEWHERE[found["key"]].append(found["value"])
+
+
+@cache
+def values_of(key: str) -> list[str]:
+    """Return what the sets that come with the program have for a key, as it is indented there."""
+    lines = (line for name in shipped() for line in load_rules(name).text.splitlines())
+    return [found["value"] for found in map(_LINE.fullmatch, lines) if found and found["key"] == key]
 
 
 def changed(lines: list[str], chance: Random) -> list[str]:
@@ -46,7 +47,7 @@ def changed(lines: list[str], chance: Random) -> list[str]:
     found = _LINE.fullmatch(lines[at])
     assert found is not None
     key, value, rest = found.group("key", "value", "rest")
-    other = chance.choice((*ELSEWHERE[key], *VALUES[:_LIKELY]))
+    other = chance.choice((*values_of(key), *VALUES[:_LIKELY]))
     ways: tuple[list[str], ...] = (
         *([f"{key}: {other}{rest}"] for _ in range(6)),
         [f"{key}: {chance.choice(VALUES)}{rest}"],

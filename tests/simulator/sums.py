@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from random import Random
 
 import msgspec
@@ -55,7 +55,7 @@ class Sums:
 
     def _look(self, table: Table) -> None:
         view, before, language = table.view(), self._before, self._language
-        self._add("views", msgspec.json.encode(view, enc_hook=_plain, order="deterministic"))
+        self._add("views", msgspec.json.encode(view, enc_hook=list, order="deterministic"))
         if before is not None:
             self._add("sounds", repr(cues(before, view)).encode())
         self._add("voice", repr(self._voice.follow(view, language)).encode())
@@ -68,10 +68,3 @@ class Sums:
 
     def _add(self, name: str, octets: bytes) -> None:
         self._sums[name] = zlib.crc32(octets, self._sums[name])
-
-
-def _plain(found: object) -> object:
-    """Return what msgspec doesn't know as something that it does."""
-    if isinstance(found, Sequence):
-        return list(found)
-    raise NotImplementedError(type(found))

@@ -260,3 +260,23 @@ def test_a_disk_that_cannot_be_read_offers_no_podium_and_the_first_lobby_goes_on
     bench.press(1, "BEE")
     assert bench.phase() is PhaseName.TELLING
     bench.close()
+
+
+def test_nor_need_it_be_read_to_go_back_to_a_podium_that_was_just_left(tmp_path: Path) -> None:
+    bench = Bench(data(tmp_path), rules=house_file(tmp_path), open_journal=BlindDisk).start(3)
+    journal = bench.table.journal
+    assert isinstance(journal, BlindDisk)
+    bench.press(1, "E")
+    bench.choose(1, "End this game", "Yes")
+    over = bench.view.over
+    journal.blind()
+    to_the_lobby(bench)
+    bench.press(1, "-")
+    assert any("podium" in line for line in bench.menu())
+    bench.press(1, "-")
+    bench.choose(1, "Looking back", "curves")
+    assert bench.view.insights is not None
+    bench.press(1, "E")
+    bench.choose(1, "back to the podium")
+    assert bench.view.over == over
+    bench.close()

@@ -13,12 +13,22 @@ MODULE = """\
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from enum import Enum
 
 T_co = TypeVar("T_co", covariant=True)
+
+
+class Named(Protocol[T_co]):
+    @property
+    def name(self) -> T_co: ...
+
+
+class Other(Named[int]):
+    @staticmethod
+    def name() -> int: ...
 
 
 @abstractmethod
@@ -47,6 +57,8 @@ def at(operator: str, words: str, within: str) -> Mutant:
     [
         (at(OTHER, "TYPE_CHECKING:", "TYPE"), True),
         (at(OTHER, "covariant=True", "True"), True),
+        (at(OTHER, "@property", "@"), True),
+        (at(OTHER, "@staticmethod", "@"), False),
         (at(OTHER, "@abstractmethod", "@"), True),
         (at(OTHER, "@lru_cache", "@"), True),
         (at(OTHER, "maxsize=7", "7"), True),

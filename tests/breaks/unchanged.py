@@ -73,11 +73,19 @@ def _annotations(node: ast.AST) -> Iterator[Place]:
 
 
 def _types(node: ast.AST) -> Iterator[Place]:
-    """Yield the condition under which modules are loaded for types alone, and what a variable of types is."""
+    """Yield the condition under which modules are loaded for types alone, and what is declared for types."""
     if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == _TYPES:
         yield Place.of(node.test)
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "TypeVar":
         yield from (Place.of(each.value) for each in node.keywords)
+    if isinstance(node, ast.ClassDef) and any(_is_protocol(base) for base in node.bases):
+        decorators = [each for method in node.body for each in getattr(method, "decorator_list", ())]
+        yield from (Place.of(each, before=len("@")) for each in decorators)
+
+
+def _is_protocol(base: ast.expr) -> bool:
+    named = base.value if isinstance(base, ast.Subscript) else base
+    return isinstance(named, ast.Name) and named.id == "Protocol"
 
 
 def _caches(node: ast.AST) -> Iterator[Place]:

@@ -14,7 +14,7 @@ from typing import ClassVar
 from dixit_table.errors import JournalDamaged, UnusableInput, why_failed
 from dixit_table.redacted import Redacted
 from dixit_table.store.files import check_file, open_file, stands, unusable
-from dixit_table.store.wal import acknowledged, beside, log_of, lost_commits, read_merged, remove_marker
+from dixit_table.store.wal import PAGE, acknowledged, beside, log_of, lost_commits, read_merged, remove_marker
 from dixit_table.texts import Message
 
 # --- The file
@@ -196,10 +196,9 @@ def _make_private(path: Path) -> None:
         raise unusable(path, error, "journal") from error
 
 
-def new_database(page: int) -> sqlite3.Connection:
-    """Return an empty journal in memory, with pages of so many bytes."""
+def new_database() -> sqlite3.Connection:
+    """Return an empty journal in memory."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
-    connection.execute(f"PRAGMA page_size = {page}")
     _prepare(connection, "memory")
     return connection
 
@@ -207,6 +206,7 @@ def new_database(page: int) -> sqlite3.Connection:
 def _prepare(connection: sqlite3.Connection, name: str) -> None:
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
     connection.execute("PRAGMA busy_timeout = 5000")
+    connection.execute(f"PRAGMA page_size = {PAGE}")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     # A game is read from its first entry to its last, once: pages that were read are of no more use.

@@ -29,7 +29,6 @@ from dixit_table.store.files import open_file, read_file
 from dixit_table.store.journal import DamagedEntries
 from dixit_table.store.wal import (
     PAGE,
-    PAGES,
     LogFrame,
     acknowledged,
     frames_of,
@@ -188,15 +187,14 @@ def salvaged(path: Path) -> Salvage:
     Raises OSError where it may not be read, JournalDamaged for another program's file or a newer version's.
     """
     file, log, number = _file(path), _log(path), acknowledged(path) or 0
-    size = len(log.sure[0].page) if log.sure else _page_size(file)
-    image = _with_first_page(_merged(file, log.sure, size), size)
+    image = _with_first_page(_merged(file, log.sure))
     is_short = bool(log.damaged or log.last or is_headless(path))
     with closing(in_memory(image)) as merged:
         sound = faults_of(merged) is None
         whole = {} if is_short else _whole(merged)
     seen, settled = _seen_by_sqlite(path)
     finds = _Finds(number, whole)
-    finds.look(image, size, log, sound=sound)
+    finds.look(image, log, sound=sound)
     games = finds.games(settled if is_short or not sound else _ALL)
     for game, records in (*seen.items(), *whole.items()):
         if len(records) > len(games.get(game, ())):
@@ -229,9 +227,9 @@ class _Finds:
         self._entries: dict[int, Record] = {}
         self._claims: dict[int, set[int]] = {}  # which games an entry may belong to
 
-    def look(self, image: bytes, size: int, log: _Log, *, sound: bool) -> None:
+    def look(self, image: bytes, log: _Log, *, sound: bool) -> None:
         """Look at all pages there are; what is sure comes last, and so counts."""
-        pages = [image[at : at + size] for at in range(0, len(image), size)]
+        pages = [image[at : at + PAGE] for at in range(0, len(image), PAGE)]
         proven = {frame.number for frame in log.sure}
         others = {frame.number: frame.page for frame in (*log.damaged, *log.last)}
 
@@ -343,15 +341,15 @@ def _seen_by_sqlite(path: Path) -> tuple[SavedGames, int]:
     return {}, 0
 
 
-def _with_first_page(image: bytes, size: int) -> bytes:
+def _with_first_page(image: bytes) -> bytes:
     """Return a database whose first page is a journal's: its own, or that of a new one."""
     with suppress(*UNREADABLE), closing(in_memory(image)) as connection:
         if is_journal(connection, "memory"):
             return image
-    with closing(new_database(size)) as new:
-        first = new.serialize()[:size]
-    pages = max(len(image) // size, 1)
-    return first[:28] + pages.to_bytes(4, "big") + first[32:] + image[size:]
+    with closing(new_database()) as new:
+        first = new.serialize()[:PAGE]
+    pages = max(len(image) // PAGE, 1)
+    return first[:28] + pages.to_bytes(4, "big") + first[32:] + image[PAGE:]
 
 
 def _file(path: Path) -> bytes:
@@ -360,18 +358,13 @@ def _file(path: Path) -> bytes:
     return b""
 
 
-def _page_size(file: bytes) -> int:
-    size = int.from_bytes(file[16:18], "big")
-    return size if size in PAGES else PAGE
-
-
-def _merged(file: bytes, frames: Iterable[LogFrame], size: int) -> bytes:
+def _merged(file: bytes, frames: Iterable[LogFrame]) -> bytes:
     """Return the pages of a file, and over them those of a log."""
-    image = bytearray(file[: len(file) // size * size])
+    image = bytearray(file[: len(file) // PAGE * PAGE])
     for frame in frames:
-        end = size * (frame.pages or max(frame.number, len(image) // size))  # a commit's last tells how many
+        end = PAGE * (frame.pages or max(frame.number, len(image) // PAGE))  # a commit's last tells how many
         image += bytes(max(end - len(image), 0))
-        image[size * (frame.number - 1) : size * frame.number] = frame.page
+        image[PAGE * (frame.number - 1) : PAGE * frame.number] = frame.page
         del image[end:]
     return bytes(image)
 

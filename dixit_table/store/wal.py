@@ -35,10 +35,7 @@ _FRAME = struct.Struct(">6I")  # page, pages after a commit (else 0), two salts,
 _MAGIC = 0x377F0682  # its last bit is set where the words that are summed up are big-endian
 _LITTLE, _BIG = struct.Struct("<2I"), struct.Struct(">2I")
 PAGE = 4096
-"""Bytes of a page, where nothing that can be believed says otherwise."""
-
-PAGES = frozenset(1 << power for power in range(9, 17))
-"""What other bytes a page may have."""
+"""Bytes of a page of a journal, whatever SQLite would take by itself."""
 
 
 class LogFrame(Struct, frozen=True):
@@ -93,15 +90,15 @@ def frames_of(file: BinaryIO) -> Iterator[LogFrame]:
     magic, _, size, _, *salts, first, second = _HEADER.unpack(header)
     words = _BIG if magic & 1 else _LITTLE
     before = first, second
-    sound = magic & ~1 == _MAGIC and size in PAGES and _summed(header[:-8], words, (0, 0)) == before
+    sound = magic & ~1 == _MAGIC and size == PAGE and _summed(header[:-8], words, (0, 0)) == before
     yield LogFrame(sound, commits=False)
     if not sound:  # what ours are, and what frames have: the first may be gone with the header
-        size, words = PAGE, _LITTLE if sys.byteorder == "little" else _BIG
-        firsts = (file.read(_FRAME.size + size)[: _FRAME.size] for _ in range(3))
+        words = _LITTLE if sys.byteorder == "little" else _BIG
+        firsts = (file.read(_FRAME.size + PAGE)[: _FRAME.size] for _ in range(3))
         found = Counter(_FRAME.unpack(first)[2:4] for first in firsts if len(first) == _FRAME.size)
         salts = list(found.most_common(1)[0][0]) if found else [0, 0]
         file.seek(_HEADER.size)
-    while len(octets := file.read(_FRAME.size + size)) == _FRAME.size + size:
+    while len(octets := file.read(_FRAME.size + PAGE)) == _FRAME.size + PAGE:
         number, pages, *salted, first, second = _FRAME.unpack_from(octets)
         page, ours = octets[_FRAME.size :], salted == salts
         fits = ours and _summed(octets[:8] + page, words, before) == (first, second)

@@ -142,7 +142,6 @@ class _Trial:
             env=self._environment,
             stdin=subprocess.DEVNULL,
             capture_output=True,
-            text=True,
             errors="replace",
             timeout=_PATIENCE_S,
             check=False,

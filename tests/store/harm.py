@@ -152,12 +152,11 @@ def read_what_is_left(folder: Path) -> dict[int, list[Record]]:
 def spoil_pages(folder: Path) -> None:
     """Wipe the pages that hold a journal's entries and their index; its schema stays sound."""
     with closing(sqlite3.connect(folder / FILE_NAME)) as connection:
-        (size,) = connection.execute("PRAGMA page_size").fetchone()
         pages = [page for (page,) in connection.execute("SELECT rootpage FROM sqlite_schema")]
     with (folder / FILE_NAME).open("r+b") as file:
         for page in pages:
-            file.seek((page - 1) * size)
-            file.write(b"\xff" * size)
+            file.seek((page - 1) * PAGE)
+            file.write(b"\xff" * PAGE)
 
 
 class BlindDisk(Journal):

@@ -94,6 +94,16 @@ def test_a_table_that_throws_takes_none(played: Callable[..., Bench]) -> None:
     assert shown(bench).dice == (1, 2)
 
 
+@pytest.mark.parametrize("dice", ["real", "virtual", "either"])
+def test_the_help_says_how_these_dice_are_thrown(played: Callable[..., Bench], dice: str) -> None:
+    bench = played(f"dice: {dice}")
+    bench.choose(1, "keys and rules")
+    keys = [each.key for each in bench.view.help]
+    assert [key for key in keys if "help_dice" in key] == [f"dice.help_dice_{dice}"]
+    falls_off = "dice.help_star" in keys
+    assert falls_off == (dice != "virtual"), "none of the table's dice do"
+
+
 # --- choices
 
 

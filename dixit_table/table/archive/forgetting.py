@@ -12,6 +12,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import chain, count, islice
 from pathlib import Path
 from typing import Any
@@ -49,7 +50,6 @@ long."""
 _LONGEST = {"clue": LONGEST_CLUE, "words": LONGEST_RULE}  # letters of what was typed, where they are counted
 
 _CHOSEN = frozenset(Why)  # reasons that a keypad chose, and nobody typed: somebody may be called "Other"
-_TRIES = 20  # numbers of a rabbit that are tried: nobody is called so, so the first of them should do
 
 
 class Traces(Struct, frozen=True):
@@ -219,15 +219,11 @@ def _without(
     before = [record.body for record in records]
     if _blanked(before, blank) == before:
         return None
-    for another in _others(before, blank, colour, language):
-        bodies = _blanked(before, another)
-        if _blanked(bodies, blank) != bodies:
-            continue  # what was put there is the name again
-        try:
-            replay([replace(record, body=body) for record, body in zip(records, bodies, strict=True)])
-        except JournalDamaged:
-            continue
-        return bodies
+    bodies = _blanked(before, _other(before, blank, colour, language))
+    with suppress(JournalDamaged):
+        replay([replace(record, body=body) for record, body in zip(records, bodies, strict=True)])
+        if _blanked(bodies, blank) == bodies:  # else what was put there is the name again
+            return bodies
     raise UnusableInput(Message.of("lookback.not_nameless", game=records[0].game))
 
 
@@ -235,26 +231,22 @@ def _blanked(bodies: Iterable[str], blank: Blank) -> list[str]:
     return [blank.body(body) for body in bodies]
 
 
-def _others(bodies: Iterable[str], blank: Blank, colour: str | None, language: Language) -> Iterator[Blank]:
-    """Yield what a game may be without the name by: its rabbit's colour, the same with a number, ...
+def _other(bodies: Iterable[str], blank: Blank, colour: str | None, language: Language) -> Blank:
+    """Return what a game is to be without the name by: its rabbit's colour, numbered if that is taken.
 
     Each spelling gets a rabbit of its own, the latest the first: correcting the capitals of a name is an
     entry, and changes nothing where both are called the same.
     """
     if colour is None:  # it is in what somebody typed, and nowhere else
-        yield blank.with_another(ELSEWHERE)
-        return
+        return blank.with_another(ELSEWHERE)
     events = [json.loads(body) for body in bodies]
     names = [event[field] for event in reversed(events) for field in NAMES & event.keys()]
     spellings = list(dict.fromkeys(spelling for name in names for spelling in blank.spellings(name)))
     taken = {folded(part) for name in names for part in _parts(name)}
     rabbit = say(language, f"table.rabbit_{colour}")
     numbered = chain([rabbit], (f"{rabbit} {number}" for number in count(2)))
-    free = (each for each in numbered if folded(each) not in taken)
-    rabbits = list(islice(free, _TRIES + len(spellings)))
-    for first in range(_TRIES):
-        spelled = dict(zip(spellings, rabbits[first:], strict=False))
-        yield blank.with_another(rabbits[first], spelled, colour)
+    free = [*islice((each for each in numbered if folded(each) not in taken), max(1, len(spellings)))]
+    return blank.with_another(free[0], dict(zip(spellings, free, strict=False)), colour)
 
 
 def forget_player(folder: Path, journal: ForgetfulJournal, book: PadBook, traces: Traces) -> None:

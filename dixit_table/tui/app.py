@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from textual import events
 from textual.timer import Timer
 
-from dixit_table.game.views import INSIGHTS, Page, PageName, PhaseName, PublicView, Touch, ViewSource
+from dixit_table.game.views import INSIGHTS, PageName, PhaseName, PublicView, Touch, ViewSource
 from dixit_table.keypads.base import Key
 from dixit_table.texts import Language
 from dixit_table.tui.canvas.canvas import Canvas, Press
@@ -43,14 +43,14 @@ class Board(Sheet):
         self._timer: Timer | None = None
         self._turned = 0  # pages of huge letters
         self._turner: Timer | None = None
-        self._picture: tuple[PublicView, Language, Page | None] | None = None
+        self._picture: tuple[PublicView, Language] | None = None
         self._moment: Hashable = None  # that is shown
 
-    def show(self, view: PublicView, language: Language, page: Page | None = None) -> None:
+    def show(self, view: PublicView, language: Language) -> None:
         """Show a view; totals that differ from those shown make their rabbits walk."""
-        if self._picture == (view, language, page):
+        if self._picture == (view, language):
             return  # most keys change nothing that may be seen
-        self._picture = (view, language, page)
+        self._picture = (view, language)
         self._open_scene(view)
         self._aim(view)
         self._keep_moving()
@@ -65,10 +65,10 @@ class Board(Sheet):
     def _painted(self, width: int, height: int) -> Canvas | None:
         if self._picture is None:
             return None
-        view, language, page = self._picture
+        view, language = self._picture
         motion = self._rabbits.motion(self._scene_s, self._turned)
         self._moment = self.still, moment(view, motion)
-        return paint(view, language, width, height, motion, page)
+        return paint(view, language, width, height, motion)
 
     def _open_scene(self, view: PublicView) -> None:
         if scene(view) != self._scene:
@@ -421,4 +421,4 @@ class TableApp(SheetApp):
         if self._bare and not view.look.plain:
             view = replace(view, look=replace(view.look, plain=True))
         self.ansi_color = view.look.plain  # else Textual makes true colours of the console's own
-        self._board.show(view, self._source.language, view.page)
+        self._board.show(view, self._source.language)

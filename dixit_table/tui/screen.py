@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dixit_table.game.views import Page, PhaseName, PublicView, Sand
+from dixit_table.game.views import PhaseName, PublicView, Sand
 from dixit_table.texts import Language
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.theme import FRAME, HEADER, ROOM, SHINE
@@ -48,18 +48,11 @@ _PICTURES: dict[PhaseName, Picture] = {PhaseName.LOBBY: lobby, PhaseName.OVER: _
 """The pictures that all games share; in any other phase without one of its own tiles are shown."""
 
 
-def paint(
-    view: PublicView,
-    language: Language,
-    width: int,
-    height: int,
-    motion: Motion = STILL,
-    page: Page | None = None,
-) -> Canvas:
+def paint(view: PublicView, language: Language, width: int, height: int, motion: Motion = STILL) -> Canvas:
     """Return the whole screen for a view."""
     canvas = Canvas(width, height, ROOM)
-    if not view.look.far or not _far(canvas, view, language, motion, page):
-        _near(canvas, view, language, motion, page)
+    if not view.look.far or not _far(canvas, view, language, motion):
+        _near(canvas, view, language, motion)
     if view.look.plain:
         canvas.make_plain()
     return canvas
@@ -69,7 +62,7 @@ _LEAST_LINES, _LEAST_TYPED = 4, 2
 """The lines that huge letters need beside what is tapped, and above the letters on which words are typed."""
 
 
-def _far(canvas: Canvas, view: PublicView, language: Language, motion: Motion, page: Page | None) -> bool:
+def _far(canvas: Canvas, view: PublicView, language: Language, motion: Motion) -> bool:
     """Paint what is needed in words as large as can be, and beside them what is tapped; tell whether it is.
 
     Where the keys leave words no room they come first: who has asked for them stands before the screen, and
@@ -90,11 +83,11 @@ def _far(canvas: Canvas, view: PublicView, language: Language, motion: Motion, p
     if view.sand is not None and rows >= _SAND_FROM:
         sand, rest = rest.from_bottom(_SAND_ROWS)
         _timer(canvas, view.sand, sand.inset(1))
-    put_far(canvas, view, language, rest, motion, page)
+    put_far(canvas, view, language, rest, motion)
     return True
 
 
-def _near(canvas: Canvas, view: PublicView, language: Language, motion: Motion, page: Page | None) -> None:
+def _near(canvas: Canvas, view: PublicView, language: Language, motion: Motion) -> None:
     width, height = canvas.area.width, canvas.area.height
     margin = _margin(canvas.area, view)
     margin_x, margin_y = width * margin // 100, height * margin // 100
@@ -114,12 +107,12 @@ def _near(canvas: Canvas, view: PublicView, language: Language, motion: Motion, 
         screen = canvas.area.inset(margin_x, margin_y)
         _drawn_keys(canvas, view, language, rest, screen)
         air, rest = _beside_keys(view, rest, screen)
-    foot, body = foot_place(canvas, view, language, rest, air, page)
-    put_foot(canvas, view, language, foot, page)  # first: what moves behind the picture goes round words
-    _body(canvas, view, language, body.inset(1 if width >= _EDGE_FROM else 0), motion, page)
+    foot, body = foot_place(canvas, view, language, rest, air)
+    put_foot(canvas, view, language, foot)  # first: what moves behind the picture goes round words
+    _body(canvas, view, language, body.inset(1 if width >= _EDGE_FROM else 0), motion)
     if canvas.left_out:
         canvas.fill(foot, ROOM)
-        put_foot(canvas, view, language, foot, page)
+        put_foot(canvas, view, language, foot)
 
 
 def _margin(area: Rect, view: PublicView) -> int:
@@ -164,9 +157,7 @@ def _beside_keys(view: PublicView, rect: Rect, screen: Rect) -> tuple[Rect, Rect
     return rect.from_bottom(BAR_ROWS)[1].from_bottom(1)
 
 
-def _body(
-    canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion, page: Page | None
-) -> None:
+def _body(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
     if view.menu is not None:
         from dixit_table.tui.painters.menu import menu, menu_width  # here: the lobby is there sooner
 
@@ -176,10 +167,10 @@ def _body(
         rect = rect.from_right(1)[1]
     if not rect.width or (is_typing(view) and rect.height < _LEAST_PICTURE):
         return
-    if page is not None:
+    if view.page is not None:
         from dixit_table.tui.painters.pages import put_page  # here, as the menu
 
-        put_page(canvas, view, language, rect, page)
+        put_page(canvas, view, language, rect, view.page)
         return
     with canvas.within(rect):
         picture = painter_of(view).pictures.get(view.phase) or _PICTURES.get(view.phase, voting)

@@ -66,11 +66,10 @@ class Screen(Struct, frozen=True):
     name: str
     view: PublicView
     motion: Motion = STILL
-    page: Page | None = None
 
     def painted(self, size: tuple[int, int], language: Language) -> Canvas:
         """Paint it in so many columns and rows."""
-        return paint(self.view, language, *size, self.motion, self.page)
+        return paint(self.view, language, *size, self.motion)
 
 
 def screens(count: int, language: Language, names: tuple[str, ...]) -> Iterator[Screen]:
@@ -83,9 +82,9 @@ def screens(count: int, language: Language, names: tuple[str, ...]) -> Iterator[
     yield Screen("spelling", spelling("5322", language, count))
     yield Screen("sand", replace(every["telling"], sand=Sand(9, 20)))
     for page in lookback_views.PAGES:
-        yield Screen(page.value, lookback_views.looked_back(count, language), page=Page(page))
-    yield Screen("help", views.with_help(every["voting"]), page=Page(PageName.HELP))
-    yield Screen("records", every["over"], page=Page(PageName.RECORDS))
+        yield Screen(page.value, replace(lookback_views.looked_back(count, language), page=Page(page)))
+    yield Screen("help", replace(views.with_help(every["voting"]), page=Page(PageName.HELP)))
+    yield Screen("records", replace(every["over"], page=Page(PageName.RECORDS)))
 
 
 def other_games(count: int, language: Language) -> Iterator[Screen]:
@@ -96,7 +95,7 @@ def other_games(count: int, language: Language) -> Iterator[Screen]:
     ):
         yield Screen(name, view)
         if view.over is not None:
-            yield Screen(f"{name}, past turns", view, page=Page(PageName.RECORDS))
+            yield Screen(f"{name}, past turns", replace(view, page=Page(PageName.RECORDS)))
 
 
 _TOUCHES = (("buttons", Touch()), ("pad", Touch(pad=True)))
@@ -115,8 +114,8 @@ def touched(language: Language) -> Iterator[Screen]:
     yield Screen("a name", _at_hand(spelling("5322", language, _FINGERS), Touch(typed="Léa")))
     clue = Message.of("screen.typing_clue", clue="Un é")
     yield Screen("a clue", _at_hand(replace(every["scoring"], private=clue), Touch(typed="Un é")))
-    helped = views.with_help(every["voting"])
-    yield Screen("help", _at_hand(helped, Touch()), page=Page(PageName.HELP))
+    helped = replace(views.with_help(every["voting"]), page=Page(PageName.HELP))
+    yield Screen("help", _at_hand(helped, Touch()))
     for name, view in dice_views.every(_FINGERS, language):
         yield Screen(f"{name}, pad", _at_hand(view, Touch(pad=True)))
 

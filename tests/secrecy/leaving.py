@@ -10,7 +10,6 @@ from dixit_table.keypads.base import Answer
 from dixit_table.sounds.spoken import Speech
 from dixit_table.table.view import cues
 from dixit_table.texts import LANGUAGES
-from dixit_table.tui.motion import STILL
 from dixit_table.tui.screen import paint
 from tests.table.harness import Bench
 
@@ -43,7 +42,7 @@ def left(bench: Bench) -> Left:
         painted=[
             (canvas.rows, canvas.pictures())
             for view, language in shown
-            for canvas in [paint(view, language, 80, 24, STILL, view.page)]
+            for canvas in [paint(view, language, 80, 24)]
         ],
         words=repr(views),
     )

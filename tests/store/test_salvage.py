@@ -146,7 +146,7 @@ def _behind_length(octets: bytearray, cell: int) -> int:
 
 
 def test_all_of_a_last_commit_but_its_end_is_read(tmp_path: Path) -> None:
-    """Its last page alone says that it was a commit; the entry stands on the one before, proven by its sums."""
+    """Its last page alone says that it was a commit; the entry stands on the one before."""
     records = [Record(1, "now", f"{number}") for number in range(3)]
     house, dead = tmp_path / "house", tmp_path / "dead"
     house.mkdir()
@@ -162,7 +162,7 @@ def test_all_of_a_last_commit_but_its_end_is_read(tmp_path: Path) -> None:
 
 
 def test_a_whole_game_shares_a_page_with_an_entry_that_has_lost_its_number(tmp_path: Path) -> None:
-    """Then the order on that page is doubtful; but SQLite finds the first game by the index, and all of it."""
+    """Then the order there is doubtful; but SQLite finds the first game by the index, and all of it."""
     games = [[Record(game, "now", f"{number}") for number in range(3)] for game in (1, 2)]
     kept(tmp_path, games)
     octets = bytearray((tmp_path / FILE_NAME).read_bytes())

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from dixit_table.game.cards.turns import differences
 from dixit_table.game.views import Page, PageName, PhaseName
@@ -92,7 +93,7 @@ def test_past_turns_speak_of_who_has_left_by_name(bench: Bench) -> None:
     bench.choose(1, "Give or take", "Bob", "gets 2", "gift")
     bench.press(1, "E")
     assert [each.name for each in bench.view.gone] == ["Cleo"]
-    page = paint(bench.view, "en", 100, 30, page=Page(PageName.RECORDS))
+    page = paint(replace(bench.view, page=Page(PageName.RECORDS)), "en", 100, 30)
     shown = "\n".join("".join(cell.text for cell in row) for row in page.rows)
     assert "Cleo" in shown
     assert "Bob +2: a gift" in shown

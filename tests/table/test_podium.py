@@ -48,7 +48,7 @@ def test_from_pads_to_podium(rules: str, seats: int) -> None:
 
 
 def painted(state: State, language: Language, page: Page | None = None) -> Canvas:
-    return paint(public(state, language), language, 100, 30, page=page)
+    return paint(replace(public(state, language), page=page), language, 100, 30)
 
 
 def shown(state: State, language: Language, page: Page | None = None) -> str:

@@ -14,7 +14,6 @@ from dixit_table.texts import LANGUAGES, Language, Message, keys, languages, say
 from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.canvas.text import ELLIPSIS
 from dixit_table.tui.canvas.theme import CHOSEN, LIFTED_GROUND, TEXT, WARNING, Ink
-from dixit_table.tui.motion import STILL
 from dixit_table.tui.painters.menu import menu_items
 from dixit_table.tui.painters.points import in_short
 from dixit_table.tui.roster import Roster
@@ -301,17 +300,18 @@ def test_no_page_is_cut(language: Language, name: PageName) -> None:
         ended = each.phase is PhaseName.OVER
         for touch, number in product((None, *((Touch(pad=True),) if ended else ())), range(3)):
             view = replace(page, touch=touch)
-            cut |= cut_words(paint(view, language, *SMALLEST, STILL, Page(name, number)))
+            cut |= cut_words(paint(replace(view, page=Page(name, number)), language, *SMALLEST))
     assert cut == set()
 
 
 @pytest.mark.parametrize("language", [*LANGUAGES, LONGEST])
 def test_pages_say_all_that_there_is_to_say(language: Language) -> None:
     helped = replace(views.telling(5, language), help=HELP)
-    turned = [paint(helped, language, *SMALLEST, STILL, Page(PageName.HELP, number)) for number in range(20)]
+    pages = (replace(helped, page=Page(PageName.HELP, number)) for number in range(20))
+    turned = [paint(page, language, *SMALLEST) for page in pages]
     read = _flat(" ".join(line for canvas in turned for line in canvas.text().split("\n")[3:-3]))
     assert [message.key for message in HELP if _flat(say(language, message)) not in read] == []
-    where = paint(replace(helped, tablets=TABLETS), language, *SMALLEST, STILL, Page(PageName.TABLETS))
+    where = paint(replace(helped, tablets=TABLETS, page=Page(PageName.TABLETS)), language, *SMALLEST)
     assert all(
         _flat(say(language, f"screen.tablets_{each}")) in _flat(where.text()) for each in ("how", "spare")
     )

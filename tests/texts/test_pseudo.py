@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from html import unescape
 
 import pytest
+from msgspec.structs import replace
 
 from dixit_table.cli.commands_tree import commands_of
 from dixit_table.cli.main import build_parser
 from dixit_table.game.views import Page, PageName, PublicView
 from dixit_table.texts import LANGUAGES, own_name
-from dixit_table.tui.motion import STILL
 from dixit_table.tui.screen import paint
 from dixit_table.web.display.stage import page
 from tests.sounds.voice import spoken
@@ -52,7 +52,7 @@ def test_every_screen_speaks_the_language(size: tuple[int, int]) -> None:
 def test_every_page_speaks_the_language(name_of_page: PageName) -> None:
     found = {}
     for name, view in (*every(), ("looked back", lookback_views.looked_back(5, PSEUDO))):
-        picture = paint(view, PSEUDO, 120, 35, STILL, Page(name_of_page))
+        picture = paint(replace(view, page=Page(name_of_page)), PSEUDO, 120, 35)
         found[name] = untranslated(picture.text(), (*named(view), *_MADE_UP))
     assert {name: words for name, words in found.items() if words} == {}
 

@@ -7,7 +7,7 @@ from math import atan2, degrees
 
 from msgspec.structs import replace
 
-from dixit_table.game.views import Look, Page, PublicView
+from dixit_table.game.views import Look, PublicView
 from dixit_table.texts import Language
 from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.canvas.far_letters import FarCut, far_cuts
@@ -51,26 +51,22 @@ class Read:
 class Seen(Read):
     """The pages of a view in huge letters."""
 
-    def __init__(
-        self, view: PublicView, language: Language, size: tuple[int, int], page: Page | None = None
-    ) -> None:
+    def __init__(self, view: PublicView, language: Language, size: tuple[int, int]) -> None:
         view = replace(view, look=FAR)
-        turned = page is not None or takes_turns(view)
-        self.pages = pages_far(view, language, *size, page) if turned else 1
+        turned = view.page is not None or takes_turns(view)
+        self.pages = pages_far(view, language, *size) if turned else 1
         looked_at = self.pages * (_BESIDE_KEYS if turned and view.touch is not None else 1)
-        super().__init__(*(_page(view, language, size, page, number) for number in range(looked_at)))
+        super().__init__(*(_page(view, language, size, number) for number in range(looked_at)))
 
 
-def _page(
-    view: PublicView, language: Language, size: tuple[int, int], page: Page | None, number: int
-) -> Canvas:
-    shown = None if page is None else replace(page, number=number)
-    return paint(view, language, *size, replace(STILL, turned=number), shown)
+def _page(view: PublicView, language: Language, size: tuple[int, int], number: int) -> Canvas:
+    page = view.page and replace(view.page, number=number)
+    return paint(replace(view, page=page), language, *size, replace(STILL, turned=number))
 
 
 def lines_free(view: PublicView, language: Language, size: tuple[int, int]) -> int:
     """Return how many more lines the smallest letters would have had below the others."""
-    rows = _page(replace(view, look=FAR), language, size, None, 0).rows
+    rows = _page(replace(view, look=FAR), language, size, 0).rows
     empty = takewhile(lambda row: len({cell.text for cell in row}) == 1, reversed(rows))
     return len(list(empty)) // far_cuts(size[1])[-1].rows
 

@@ -84,7 +84,7 @@ def test_screens_look_as_they_did(name: str, size: Size) -> None:
 @pytest.mark.parametrize(("page", "size"), list(zip((*PAGES, *PAGES), (*SIZES, *SIZES[:2]), strict=True)))
 def test_pages_look_as_they_did(page: PageName, size: Size) -> None:
     columns, rows, count = size
-    shown = paint(looked_back(count, "en"), "en", columns, rows, page=Page(page, 1))
+    shown = paint(replace(looked_back(count, "en"), page=Page(page, 1)), "en", columns, rows)
     held_against(HELD / f"{page.value}-{columns}x{rows}-{count}.txt", picture(shown, INKED))
 
 
@@ -440,6 +440,7 @@ def test_pages_of_any_height_look_as_they_did() -> None:
     played = replace(view, records=views.over(3, "en").records[-2:], adjusted=(ADJUSTED,))
     again = replace(view, phase=PhaseName.TELLING)
     cases = (
+        (44, 1, helped, PageName.HELP, 1),
         (44, 2, helped, PageName.HELP, 1),
         (44, 3, helped, PageName.HELP, 1),
         (44, 9, helped, PageName.HELP, 2),
@@ -543,7 +544,7 @@ def test_huge_letters_look_as_they_did() -> None:
             motion = replace(Motion(), turned=turned)
             yield (
                 f"{name}, {wide}x{high}",
-                paint(replace(view, look=Look(far=True)), "en", wide, high, motion, page),
+                paint(replace(view, look=Look(far=True), page=page), "en", wide, high, motion),
             )
 
     hold("huge", drawn())
@@ -574,7 +575,7 @@ def test_what_is_tapped_looks_as_it_did_and_presses_what_it_did() -> None:
     def drawn() -> Iterator[Drawn]:
         for name, view, touch, wide, high, page in cases:
             language: Language = "fr" if name == "a clue begins" else "en"
-            canvas = paint(replace(view, touch=touch, page=page), language, wide, high, page=page)
+            canvas = paint(replace(view, touch=touch, page=page), language, wide, high)
             places = (
                 f"{each.place.width}x{each.place.height} at {each.place.left},{each.place.top}: "
                 f"{' '.join(map(str, each.presses))}"

@@ -25,7 +25,7 @@ from dixit_table.tui.dice.stage import Stage, has_words, strip_rows, wanted
 from dixit_table.tui.dice.tallies import SeatRow, tally_lines, throw_blocks
 from dixit_table.tui.dice.tiles import Tile, columns_for, put_tile, tile_rows, tiles_tell
 from dixit_table.tui.dice.words import in_brief, scene_of
-from dixit_table.tui.motion import NIGHT_S, STILL, Motion, scene_length_s
+from dixit_table.tui.motion import NIGHT_S, Motion, scene_length_s
 from dixit_table.tui.painters.text import Passage, Piece, TextLine
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
@@ -61,7 +61,7 @@ def says(canvas: Canvas, words: str) -> bool:
 
 def drawn(name: str, count: int, language: Language, size: tuple[int, int], page: Page | None = None) -> str:
     """Return a scene as text, runs of spaces as one."""
-    return flat(paint(SCENES[name](count, language), language, *size, STILL, page).text())
+    return flat(paint(replace(SCENES[name](count, language), page=page), language, *size).text())
 
 
 @pytest.mark.parametrize(("name", "size"), list(product(SCENES, SIZES)))
@@ -88,7 +88,7 @@ def test_doubts_look_as_they_did(name: str, size: Size) -> None:
 def test_past_throws_look_as_they_did(size: Size) -> None:
     width, height, count, language = size
     view = SCENES["dice-over"](count, language)
-    compare("dice-records", size, picture(paint(view, language, width, height, STILL, RECORDS)))
+    compare("dice-records", size, picture(paint(replace(view, page=RECORDS), language, width, height)))
 
 
 # --- any name, any size, any game
@@ -118,14 +118,14 @@ def test_no_name_and_no_size_breaks_a_row(
     view = SCENES[name](count, language, names)
     if more:
         view = views.with_menu(view) if more == "menu" else views.with_troubles(view)
-    assert whole(paint(view, language, width, height, STILL, page), width, height)
+    assert whole(paint(replace(view, page=page), language, width, height), width, height)
 
 
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (3, 2), (20, 5)])
 def test_the_smallest_screens_do_not_fail(size: tuple[int, int]) -> None:
     for count, page in product(COUNTS, PAGES):
         for _, view in dice_views.every(count, "fr"):
-            assert whole(paint(view, "fr", *size, STILL, page), *size)
+            assert whole(paint(replace(view, page=page), "fr", *size), *size)
 
 
 DIE = st.integers(1, 6)
@@ -172,7 +172,7 @@ def test_whatever_happens_it_can_be_shown(
         if event is not None:
             table.may(event)
     view = table.view(language)
-    canvas = paint(view, language, *size, STILL, page)
+    canvas = paint(replace(view, page=page), language, *size)
     assert whole(canvas, *size)
     if size in SCREENS[:2] and page is None:
         assert flat(say(language, view.prompt)) in flat(canvas.text())
@@ -185,7 +185,7 @@ def test_whatever_happens_it_can_be_shown(
 def test_the_prompt_is_always_there(count: int, language: Language) -> None:
     for size, page in product(SMALL, PAGES):
         for _, view in dice_views.every(count, language):
-            text = flat(paint(view, language, *size, STILL, page).text())
+            text = flat(paint(replace(view, page=page), language, *size).text())
             assert flat(say(language, view.prompt)) in text
 
 
@@ -606,7 +606,7 @@ def test_nobody_tells_in_a_dice_game(size: tuple[int, int], language: Language) 
     }
     for page in (None, RECORDS):
         for name, view in dice_views.every(5, language):
-            text = paint(view, language, *size, STILL, page).text().split()
+            text = paint(replace(view, page=page), language, *size).text().split()
             assert not words & set(text), name
     assert say(language, "screen.first_thrower") in drawn("dice-lobby", 5, language, (80, 24))
 
@@ -671,7 +671,7 @@ def all_pages(view: PublicView, language: Language, size: tuple[int, int]) -> li
     """Return the pages of the past throws, each once."""
     found: list[str] = []
     for number in range(99):
-        text = flat(paint(view, language, *size, STILL, Page(PageName.RECORDS, number)).text())
+        text = flat(paint(replace(view, page=Page(PageName.RECORDS, number)), language, *size).text())
         if text in found:
             return found
         found.append(text)
@@ -720,7 +720,7 @@ def test_an_invented_rule_and_points_given_are_on_record() -> None:
 
 def test_before_the_first_throw_there_is_nothing_to_look_back_at() -> None:
     view = SCENES["dice-lobby"](3, "en")
-    assert "Nobody has thrown yet." in flat(paint(view, "en", 80, 24, STILL, RECORDS).text())
+    assert "Nobody has thrown yet." in flat(paint(replace(view, page=RECORDS), "en", 80, 24).text())
 
 
 def test_a_pressed_tile_is_painted_otherwise_than_one_that_is_awaited() -> None:

@@ -89,12 +89,12 @@ def test_the_letters_of_the_keys_are_read_where_a_name_is_spelled(size: tuple[in
 @pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))
 def test_help_and_past_turns_are_read_page_by_page(size: tuple[int, int], language: Language) -> None:
     view = views.with_help(views.over(3, language))
-    told = Seen(view, language, size, Page(PageName.HELP))
+    told = Seen(replace(view, page=Page(PageName.HELP)), language, size)
     assert told.missing(*(say(language, each) for each in view.help)) == []
     assert "+" in told
     assert f"2/{told.pages}" in told
     view = replace(view, records=view.records[-2:])
-    past = Seen(view, language, size, Page(PageName.RECORDS))
+    past = Seen(replace(view, page=Page(PageName.RECORDS)), language, size)
     names = Roster.of(view).names
     for turn in view.records:
         whys = [in_full(language, turn, row, names) for row in turn.rows]
@@ -105,7 +105,10 @@ def test_help_and_past_turns_are_read_page_by_page(size: tuple[int, int], langua
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_counted_yet_is_said(size: tuple[int, int]) -> None:
     view = views.telling(3, "en")
-    assert Seen(view, "en", size, Page(PageName.RECORDS)).missing(say("en", "screen.no_records")) == []
+    assert (
+        Seen(replace(view, page=Page(PageName.RECORDS)), "en", size).missing(say("en", "screen.no_records"))
+        == []
+    )
 
 
 @pytest.mark.parametrize(("size", "language"), list(zip(SIZES, ("en", "fr", "en", "fr"), strict=True)))
@@ -113,18 +116,18 @@ def test_looking_back_is_read_page_by_page(size: tuple[int, int], language: Lang
     view = lookback_views.looked_back(3, language)
     names = [seat.name for seat in view.seats]
     assert view.insights is not None
-    curves = Seen(view, language, size, Page(PageName.CURVES))
+    curves = Seen(replace(view, page=Page(PageName.CURVES)), language, size)
     assert curves.missing(*names, *(str(seat.total) for seat in view.seats)) == []
-    prizes = Seen(view, language, size, Page(PageName.PRIZES))
+    prizes = Seen(replace(view, page=Page(PageName.PRIZES)), language, size)
     titles = [say(language, f"lookback.prize.{each.prize.value}") for each in view.insights.prizes]
     assert titles
     assert prizes.missing(*titles) == []
-    read = Seen(view, language, size, Page(PageName.READERS))
+    read = Seen(replace(view, page=Page(PageName.READERS)), language, size)
     shares = [f"{each.share.hits}/{each.share.chances}" for each in view.insights.reads]
     assert read.missing(*names, *shares) == []
     players = (view.insights.people or ())[:3]
     few = replace(view, insights=replace(view.insights, people=players))
-    people = Seen(few, language, size, Page(PageName.PLAYERS))
+    people = Seen(replace(few, page=Page(PageName.PLAYERS)), language, size)
     found = say(language, "lookback.column.found")
     assert people.missing(*(each.name for each in players), found, "%") == []
 
@@ -171,7 +174,7 @@ def test_what_everybody_has_drunk_is_read_at_the_end(size: tuple[int, int]) -> N
 @pytest.mark.parametrize("size", SIZES)
 def test_past_throws_are_read_page_by_page(size: tuple[int, int]) -> None:
     view = dice_views.throw(3, "fr")
-    seen = Seen(view, "fr", size, Page(PageName.RECORDS))
+    seen = Seen(replace(view, page=Page(PageName.RECORDS)), "fr", size)
     for throw in dice_view(view).records:
         assert seen.missing(*throw.titles, *(FACES[die - 1] for die in throw.dice)) == []
     drunk = [say("fr", tally.drunk) for tally in dice_view(view).tallies]
@@ -192,7 +195,7 @@ def touched(view: PublicView, touch: Touch, size: tuple[int, int]) -> Canvas:
     menu = view.menu and replace(view.menu, on_keyboard=True)
     here = menu is None and view.page is None
     shown = replace(view, menu=menu, goes_on_here=here, touch=touch, look=FAR)
-    return paint(shown, "en", *size, page=view.page)
+    return paint(shown, "en", *size)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -233,7 +236,7 @@ def test_the_keypad_lies_the_same_beside_huge_letters_in_every_phase(
         if view.menu is not None and view.menu.spelling is not None:
             continue  # letters are drawn there
         looked = replace(view, touch=Touch(pad=True), look=replace(FAR, margin=margin))
-        targets = paint(looked, "en", *size, page=view.page).targets
+        targets = paint(looked, "en", *size).targets
         left = min(each.place.left for each in targets if each.presses == ("7",))
         found.add(tuple(each for each in targets if each.place.left >= left))
     assert len(found) == 1
@@ -245,7 +248,7 @@ def test_letters_have_a_contrast_of_10(size: tuple[int, int]) -> None:
     pages = [Page(name, number) for name in PageName for number in range(2)]
     looks_back = lookback_views.looked_back(3, "en")
     for view in (*every(5, "en"), looks_back, *(replace(looks_back, page=page) for page in pages)):
-        rows = paint(replace(view, look=FAR), "en", *size, page=view.page).rows
+        rows = paint(replace(view, look=FAR), "en", *size).rows
         cells = (cell for row in rows for cell in row if cell.text in "█▀▄")
         pairs |= {(cell.ink.colour, str(cell.ink.ground)) for cell in cells}
     assert {pair: contrast(*pair) for pair in pairs if contrast(*pair) < 10} == {}

@@ -190,7 +190,8 @@ def test_a_menu_or_a_page_over_a_race_is_seen() -> None:
     there = Motion(walk.places(1.0), walk=walk, walk_s=1.0)
     page = Page(PageName.HELP)
     for shown, over in ((views.with_menu(view), None), (view, page)):
-        assert paint(shown, "en", 80, 24, there, over).rows == paint(shown, "en", 80, 24, page=over).rows
+        paged = replace(shown, page=over)
+        assert paint(paged, "en", 80, 24, there).rows == paint(paged, "en", 80, 24).rows
 
 
 # --- On the screen

@@ -19,7 +19,6 @@ from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.roles import Cut
 from dixit_table.tui.canvas.text import ELLIPSIS
 from dixit_table.tui.canvas.theme import LIFTED, NIGHT, ROOM
-from dixit_table.tui.motion import STILL
 from dixit_table.tui.painters.insights import line_colour, put_winners, rows_apart
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
@@ -51,7 +50,7 @@ def test_no_name_and_no_size_breaks_a_row(
     view = looked_back(count, language, turns, rules)
     view = replace(view, seats=tuple(replace(s, name=names[n]) for n, s in enumerate(view.seats)))
     view = replace(view, insights=replace(view.insights or InsightsView(), people=people(tuple(names))))
-    assert whole(paint(view, language, *size, STILL, page), *size)
+    assert whole(paint(replace(view, page=page), language, *size), *size)
 
 
 @pytest.mark.parametrize(("count", "size", "language"), list(product((3, 7, 12), SIZES, LANGUAGES)))
@@ -60,7 +59,7 @@ def test_who_reads_whom_holds_everybody_at_every_size(
 ) -> None:
     view = looked_back(count, language, turns=30)
     assert view.insights is not None
-    canvas = paint(view, language, *size, STILL, Page(PAGES[2]))
+    canvas = paint(replace(view, page=Page(PAGES[2])), language, *size)
     roster, text = Roster.of(view), canvas.text()
     assert [text.count(f"█{roster.letter(seat.seat)}█") for seat in view.seats] == [2] * count
     if size == (60, 18):  # elsewhere the numbers are written big
@@ -72,7 +71,7 @@ def test_who_reads_whom_is_in_percent_where_a_cell_is_narrow() -> None:
     view = looked_back(12, "en", turns=30)
     assert view.insights is not None
     shares = {each.share for each in view.insights.reads}
-    text = paint(view, "en", 50, 18, STILL, Page(PAGES[2])).text()
+    text = paint(replace(view, page=Page(PAGES[2])), "en", 50, 18).text()
     percent = {str(round(100 * each.hits / each.chances)) for each in shares}
     assert "100" in percent
     assert percent - {"100"} | {"✓"} <= set(text.split())
@@ -82,7 +81,7 @@ def test_who_reads_whom_is_in_percent_where_a_cell_is_narrow() -> None:
 @pytest.mark.parametrize(("count", "size"), list(product((3, 8, 12), SIZES)))
 def test_every_curve_has_its_letter_and_its_total(count: int, size: tuple[int, int]) -> None:
     view = looked_back(count, "en")
-    canvas = paint(view, "en", *size, STILL, Page(PAGES[0]))
+    canvas = paint(replace(view, page=Page(PAGES[0])), "en", *size)
     roster, lines = Roster.of(view), canvas.text().split("\n")
     for seat in view.seats:
         label = f"█{roster.letter(seat.seat)}█"
@@ -104,7 +103,7 @@ def test_short_names_stand_beside_their_curves_too_and_no_piece_of_one(
     ends = [replace(curve, points=((0, 0), (14, total))) for curve, total in zip(curves, totals, strict=True)]
     seats = [replace(seat, name=name) for seat, name in zip(view.seats, names, strict=True)]
     view = replace(view, seats=tuple(seats), insights=replace(view.insights, curves=tuple(ends)))
-    lines = paint(view, "en", *size, STILL, Page(PAGES[0])).text().split("\n")
+    lines = paint(replace(view, page=Page(PAGES[0])), "en", *size).text().split("\n")
     for name, total in zip(names, totals, strict=True):
         (end,) = (line.split(f"█{name[0]}█")[1] for line in lines if f"█{name[0]}█" in line)
         assert end.startswith(f" {name}") if named else end.split() == [str(total)]
@@ -121,7 +120,7 @@ def test_every_curve_can_be_seen_and_told_from_the_others() -> None:
 def test_every_prize_is_said_with_why(size: tuple[int, int], language: Language) -> None:
     view = looked_back(5, language)
     assert view.insights is not None
-    text = flat(paint(view, language, *size, STILL, Page(PAGES[1])).text())
+    text = flat(paint(replace(view, page=Page(PAGES[1])), language, *size).text())
     for prize in view.insights.prizes:
         assert say(language, f"lookback.prize.{prize.prize.value}") in text
     assert len(re.findall(r"\b(?:of|in|sur|von|de|en) \d", text)) >= 3
@@ -129,7 +128,7 @@ def test_every_prize_is_said_with_why(size: tuple[int, int], language: Language)
 
 def test_the_keys_are_in_the_prompt_alone() -> None:
     view = looked_back(5, "en")
-    text = paint(view, "en", 80, 24, STILL, Page(PAGES[0])).text()
+    text = paint(replace(view, page=Page(PAGES[0])), "en", 80, 24).text()
     assert flat(say("en", view.prompt)) in flat(text)
     assert "Keyboard" not in text
 
@@ -137,9 +136,9 @@ def test_the_keys_are_in_the_prompt_alone() -> None:
 def test_until_they_are_added_up_players_are_waited_for() -> None:
     view = looked_back(5, "en")
     waiting = replace(view, insights=replace(view.insights or InsightsView(), people=None))
-    assert "Adding up" in paint(waiting, "en", 80, 24, STILL, Page(PAGES[3])).text()
+    assert "Adding up" in paint(replace(waiting, page=Page(PAGES[3])), "en", 80, 24).text()
     nobody = replace(view, insights=replace(view.insights or InsightsView(), people=()))
-    assert "Nobody" in paint(nobody, "en", 80, 24, STILL, Page(PAGES[3])).text()
+    assert "Nobody" in paint(replace(nobody, page=Page(PAGES[3])), "en", 80, 24).text()
 
 
 @given(st.lists(st.integers(-5, 40), max_size=12), st.integers(0, 10), st.integers(0, 20), st.integers(1, 4))
@@ -154,7 +153,7 @@ def test_labels_keep_apart_and_inside(wanted: list[int], top: int, more: int, ea
 def test_on_a_bare_console_it_is_all_there(page: PageName, size: Size) -> None:
     view = looked_back(12, "fr")
     plain = replace(view, look=replace(view.look, plain=True))
-    canvas = paint(plain, "fr", *size, STILL, Page(page))
+    canvas = paint(replace(plain, page=Page(page)), "fr", *size)
     assert whole(canvas, *size)
     roster, text = Roster.of(view), canvas.text()
     if page is not PageName.PLAYERS:
@@ -181,7 +180,7 @@ async def test_r_goes_from_one_page_to_the_next_and_escape_closes() -> None:
 def test_pages_look_as_they_did(page: PageName, size: tuple[int, int, int, Language]) -> None:
     width, height, count, language = size
     view = looked_back(count, language)
-    text = picture(paint(view, language, width, height, STILL, Page(page)))
+    text = picture(paint(replace(view, page=Page(page)), language, width, height))
     held_against(SNAPSHOTS / f"{page.value}-{width}x{height}-{count}-{language}.txt", text)
 
 
@@ -204,3 +203,14 @@ def test_who_has_won_a_prize_is_whole_where_it_just_fits() -> None:
         canvas = Canvas(60, 3, ROOM)
         put_winners(canvas, roster, prize, Rect(0, 0, room, 3), Cut.SLIM)
         assert ("Tom" not in canvas.text()) == large
+
+
+def test_readers_have_no_name_rather_than_one_or_two_letters_of_it() -> None:
+    """The letter of a seat says as much, and the numbers have the columns."""
+    view = replace(looked_back(9, "en"), page=Page(PageName.READERS))
+    longest = set[int]()
+    for columns in range(40, 100):
+        named = re.findall(r"^ *█..█ ([A-Z]\S*)?", paint(view, "en", columns, 40).text(), re.MULTILINE)
+        longest.add(max(map(len, named)))
+    assert {0, 3} < longest
+    assert not longest & {1, 2}

@@ -22,7 +22,6 @@ from dixit_table.rules.scoring import Reason
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.canvas.theme import BLOOD, RED_BAND
-from dixit_table.tui.motion import STILL
 from dixit_table.tui.screen import paint
 from tests.snapshots import held_against
 from tests.tui import modes, views
@@ -55,7 +54,7 @@ def test_screens_look_as_they_did(name: str, size: Size) -> None:
 def test_past_turns_look_as_they_did(name: str, size: Size) -> None:
     width, height, count, language = size
     view = BUILDERS[name](count, language)
-    text = picture(paint(view, language, width, height, STILL, RECORDS))
+    text = picture(paint(replace(view, page=RECORDS), language, width, height))
     compare(name.replace("over", "records"), size, text)
 
 
@@ -76,7 +75,7 @@ def test_no_name_and_no_size_breaks_a_row(
         view = BUILDERS[name](max(6, count), language, names)
     else:
         view = BUILDERS[name](max(3, count // 2), language, list(zip(names[:6], names[6:], strict=True)))
-    assert whole(paint(view, language, width, height, STILL, page), width, height)
+    assert whole(paint(replace(view, page=page), language, width, height), width, height)
 
 
 @pytest.mark.parametrize(("language", "size"), list(product(LANGUAGES, SCREENS[:2])))
@@ -246,7 +245,7 @@ def test_points_taken_show_as_such() -> None:
         replace(turn, rows=(replace(turn.rows[0], points=-2, total=-12), *turn.rows[1:]))
         for turn in view.records
     )
-    assert " -12" in paint(replace(view, records=taken), "en", 80, 24, STILL, RECORDS).text()
+    assert " -12" in paint(replace(view, records=taken, page=RECORDS), "en", 80, 24).text()
 
 
 @pytest.mark.parametrize(("count", "language"), list(product((6, 8, 12), LANGUAGES)))
@@ -276,7 +275,7 @@ def test_names_on_the_board_of_scores_are_as_whole_as_its_rows_allow() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (200, 50)])
 def test_a_past_turn_is_told_seat_by_seat(size: tuple[int, int]) -> None:
     view = views.over(5, "en")
-    text = flat(paint(view, "en", *size, STILL, RECORDS).text())
+    text = flat(paint(replace(view, page=RECORDS), "en", *size).text())
     assert "Turn 7 Julien told “La nuit, tous les chats sont gris” Well told: found, but not by all" in text
     assert "card vote points total" in text
     assert "Julien ★4 – +3 13 some found Julien’s card, not all" in text
@@ -286,7 +285,7 @@ def test_a_past_turn_is_told_seat_by_seat(size: tuple[int, int]) -> None:
 def page_with(view: PublicView, words: str, size: tuple[int, int] = (80, 24)) -> str:
     """Return the first page of past turns that has some words."""
     for number in range(80):
-        text = flat(paint(view, "en", *size, STILL, Page(PageName.RECORDS, number)).text())
+        text = flat(paint(replace(view, page=Page(PageName.RECORDS, number)), "en", *size).text())
         if words in text:
             return text
     raise AssertionError(words)
@@ -329,7 +328,7 @@ def test_two_votes_on_one_card_are_two_votes() -> None:
 def test_each_page_of_a_long_turn_says_which_turn_it_is(size: tuple[int, int]) -> None:
     view = modes.party_over(12, "en")
     for number in range(6):
-        text = paint(view, "en", *size, STILL, Page(PageName.RECORDS, number)).text()
+        text = paint(replace(view, page=Page(PageName.RECORDS, number)), "en", *size).text()
         assert "Julien told" in text
         assert "vote  points  total" in text
 

@@ -79,7 +79,7 @@ def test_where_a_moment_is_the_same_so_is_its_picture(
         scene_s = at_s if at_s < length_s else inf
         walk_s = at_s if at_s < walk.length_s and view.phase in WALKING else inf
         there = Motion(walk.places(walk_s), scene_s, walk, walk_s)
-        rows = paint(view, "en", *size, there, view.page).rows
+        rows = paint(view, "en", *size, there).rows
         assert seen.setdefault(motion.moment(view, there), rows) == rows, (view.phase, at_s)
 
 
@@ -97,7 +97,7 @@ def test_all_through_a_scene_the_same_moment_is_the_same_picture(name: str) -> N
     view, seen = SCENES[name](), dict[Hashable, list[list[Cell]]]()
     for tenth in range(round(10 * motion.scene_length_s(view)) + 1):
         there = Motion(scene_s=tenth / 10)
-        rows = paint(view, "en", 100, 30, there, view.page).rows
+        rows = paint(view, "en", 100, 30, there).rows
         assert seen.setdefault(motion.moment(view, there), rows) == rows, tenth
 
 

@@ -32,7 +32,7 @@ from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.texts.areas.screen import SCREEN
 from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.canvas.theme import HEADER, PROMPT, ROOM, tones
-from dixit_table.tui.motion import STILL, Motion
+from dixit_table.tui.motion import Motion
 from dixit_table.tui.painter import painter_of
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
@@ -91,7 +91,7 @@ def test_no_name_and_no_size_breaks_a_row(
         view = views.with_troubles(view)
     if name == "batteries":
         view = views.with_weak_batteries(view)
-    assert whole(paint(view, language, width, height, STILL, page), width, height)
+    assert whole(paint(replace(view, page=page), language, width, height), width, height)
 
 
 @pytest.mark.parametrize("build", [views.lobby, views.voting], ids=lambda build: build.__name__)
@@ -148,7 +148,7 @@ def test_the_prompt_is_always_there(
     name: str, count: int, width: int, height: int, language: Language, page: Page | None
 ) -> None:
     view = dict(views.every(count, language))[name]
-    assert reads(paint(view, language, width, height, STILL, page), say(language, view.prompt))
+    assert reads(paint(replace(view, page=page), language, width, height), say(language, view.prompt))
 
 
 @settings(max_examples=120)
@@ -354,10 +354,10 @@ def test_a_reveal_shows_no_more_than_its_step() -> None:
 
 def test_past_turns_can_be_looked_at() -> None:
     view = views.over(5, "en")
-    text = flat(paint(view, "en", 120, 30, STILL, Page(PageName.RECORDS)).text())
+    text = flat(paint(replace(view, page=Page(PageName.RECORDS)), "en", 120, 30).text())
     assert "La nuit, tous les chats sont gris" in text
     assert "Julien told" in text
-    nothing = paint(views.telling(5, "en"), "en", 80, 24, STILL, Page(PageName.RECORDS)).text()
+    nothing = paint(replace(views.telling(5, "en"), page=Page(PageName.RECORDS)), "en", 80, 24).text()
     assert "No turn has been played yet." in nothing
 
 
@@ -576,7 +576,7 @@ def test_a_game_that_has_no_painter_is_shown_as_any_game_of_points(name: str) ->
     assert view.rules_title in canvas.text()
     assert painter_of(view).words["turn"] == "screen.turn"
     assert painter_of(view).draft(view) is None
-    assert whole(paint(view, "en", 80, 24, STILL, Page(PageName.RECORDS)), 80, 24)
+    assert whole(paint(replace(view, page=Page(PageName.RECORDS)), "en", 80, 24), 80, 24)
     assert whole(paint(replace(view, look=Look(far=True)), "en", 80, 24), 80, 24)
 
 

@@ -38,7 +38,7 @@ def scanned(canvas: Canvas) -> list[str]:
 
 @pytest.mark.parametrize(("size", "language"), list(product(SIZES[1:], LANGUAGES)))
 def test_the_code_can_be_scanned(size: tuple[int, int], language: Language) -> None:
-    rows = scanned(paint(shown(TABLETS, language), language, *size, page=PAGE))
+    rows = scanned(paint(replace(shown(TABLETS, language), page=PAGE), language, *size))
     zone = (len(rows[0]) - _SIDE) // 2
     assert zone >= 1
     assert [row[zone : zone + _SIDE] for row in rows[zone : zone + _SIDE]] == list(MATRIX)
@@ -49,7 +49,7 @@ def test_the_code_can_be_scanned(size: tuple[int, int], language: Language) -> N
 
 @pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))
 def test_the_address_and_the_code_can_be_read(size: tuple[int, int], language: Language) -> None:
-    text = paint(shown(TABLETS, language), language, *size, page=PAGE).text()
+    text = paint(replace(shown(TABLETS, language), page=PAGE), language, *size).text()
     large = "█" in text  # set in big letters, which no text shows
     assert large or (TABLETS.address in text and TABLETS.code in text)
 
@@ -57,7 +57,8 @@ def test_the_address_and_the_code_can_be_read(size: tuple[int, int], language: L
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_until_it_is_known_one_moment_is_asked_for(language: Language) -> None:
     for far in (False, True):
-        text = paint(shown(TabletsView("", "KRTWXY"), language, far), language, 80, 24, page=PAGE).text()
+        view = replace(shown(TabletsView("", "KRTWXY"), language, far), page=PAGE)
+        text = paint(view, language, 80, 24).text()
         assert "KRTWXY" not in text
         assert far or say(language, "screen.tablets_soon") in text
 

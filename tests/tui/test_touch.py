@@ -62,7 +62,7 @@ def test_targets_are_large_apart_and_inside(count: int, language: Language) -> N
     apart: set[tuple[Rect, ...]] = set()  # known to be: most screens have the same keys in the same places
     for view, touch, size in product(every(count, language), TOUCHES, SIZES):
         shown = replace(here(view), touch=touch)
-        canvas = paint(shown, language, *size, page=shown.page)
+        canvas = paint(shown, language, *size)
         for target in canvas.targets:
             assert target.place.common(canvas.area) == target.place
             assert target.place.width >= LEAST_TARGET[0]
@@ -84,7 +84,7 @@ def test_the_keypad_lies_the_same_in_every_phase(size: tuple[int, int], margin: 
         if view.menu is not None or (view.phase is PhaseName.OVER and view.page is not None):
             continue  # letters are drawn there, or the menu's own keys; or nothing is typed
         looked = replace(here(view), touch=Touch(pad=True), look=Look(margin=margin))
-        targets = paint(looked, language, *size, page=view.page).targets
+        targets = paint(looked, language, *size).targets
         area = pad_place(Rect(0, 0, *size).inset(size[0] * cut_off // 100, size[1] * cut_off // 100))
         pad = [each for each in targets if each.place.common(area) == each.place]
         assert {each.presses[0] for each in pad} == keys
@@ -93,7 +93,7 @@ def test_the_keypad_lies_the_same_in_every_phase(size: tuple[int, int], margin: 
 
 
 def presses(view: PublicView, touch: Touch | None, size: tuple[int, int] = (60, 18)) -> set[object]:
-    targets = paint(replace(view, touch=touch), "en", *size, page=view.page).targets
+    targets = paint(replace(view, touch=touch), "en", *size).targets
     return {each.presses if len(each.presses) > 1 else each.presses[0] for each in targets}
 
 
@@ -129,7 +129,7 @@ def turned(view: PublicView, touch: Touch, language: Language, size: tuple[int, 
     found: list[set[object]] = []
     for turns in range(9):
         shown = replace(view, touch=replace(touch, turned=turns))
-        targets = paint(shown, language, *size, page=view.page).targets
+        targets = paint(shown, language, *size).targets
         found.append({each.presses for each in targets})
     return found
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from dixit_table.game.views import Mark, OverView, Page, PhaseName, PublicView, SeatName, SeatView
+from dixit_table.game.views import Mark, OverView, PhaseName, PublicView, SeatName, SeatView
 from dixit_table.texts import Language, listing, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp
 from dixit_table.tui.canvas.font import writable
@@ -152,22 +152,20 @@ _Lays = Callable[[_Forms, int, int, int], FarSheet]
 """Lays out lines on pages of so many columns and rows, on a screen of so many rows."""
 
 
-def put_far(
-    canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion, page: Page | None
-) -> None:
+def put_far(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
     """Paint a view, and what lies over it, in huge letters."""
     inner, rows = rect.inset(1), canvas.area.height
-    if racing(view, motion) and view.menu is None and page is None:
+    if racing(view, motion) and view.menu is None and view.page is None:
         names = _stand_ins(view, language)
         called = {seat.seat: _replaced(seat.name, names) for seat in view.seats}
         put_race(canvas, Race(view, language, motion, called), inner)
         return
-    forms, lays = _shown(view, language, motion, page)
+    forms, lays = _shown(view, language, motion)
     seats: tuple[SeatView | SeatName, ...] = (*view.gone, *view.seats)
     colours = tuple((seat.seat, rabbit_colour(seat.colour)) for seat in seats)
     turn = motion.turned if takes_turns(view) else 0
-    if page is not None and view.menu is None:
-        turn = page.number
+    if view.page is not None and view.menu is None:
+        turn = view.page.number
 
     def draw(part: Canvas, place: Rect) -> None:
         sheet = lays(forms, inner.width, inner.height, rows)
@@ -179,20 +177,20 @@ def put_far(
     stamp(canvas, rect, ("far", forms, lays, colours, rows, turn), draw)
 
 
-def pages_far(view: PublicView, language: Language, width: int, height: int, page: Page | None = None) -> int:
+def pages_far(view: PublicView, language: Language, width: int, height: int) -> int:
     """Return how many pages there are on a screen of a size."""
-    forms, lays = _shown(view, language, Motion(), page)
+    forms, lays = _shown(view, language, Motion())
     return len(lays(forms, width - 2, height, height).pages)
 
 
-def _shown(view: PublicView, language: Language, motion: Motion, page: Page | None) -> tuple[_Forms, _Lays]:
+def _shown(view: PublicView, language: Language, motion: Motion) -> tuple[_Forms, _Lays]:
     """Return what is said, and how it is laid out."""
     lays: _Lays = in_turns if takes_turns(view) else largest
     forms: Iterator[Lines] = _forms(view, language, motion)
     if view.menu is not None and view.menu.spelling is None:
         forms, lays = iter([menu_lines(view.menu, language)]), menu_pages
-    elif page is not None and view.menu is None:
-        forms, lays = iter([page_lines(view, language, page)]), page_pages
+    elif view.page is not None and view.menu is None:
+        forms, lays = iter([page_lines(view, language, view.page)]), page_pages
     names = _stand_ins(view, language)
     return tuple(tuple(_readable(line, names) for line in form) for form in forms), lays
 

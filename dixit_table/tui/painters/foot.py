@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from dixit_table.game.views import DICE_PHASES, INSIGHTS, Page, PhaseName, PublicView
+from dixit_table.game.views import DICE_PHASES, INSIGHTS, PhaseName, PublicView
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.roles import Screen
@@ -24,7 +24,7 @@ Below tiles there is one more: there is more to say, and no track that could do 
 
 
 def foot_place(
-    canvas: Canvas, view: PublicView, language: Language, rect: Rect, air: Rect, page: Page | None
+    canvas: Canvas, view: PublicView, language: Language, rect: Rect, air: Rect
 ) -> tuple[Rect, Rect]:
     """Return where there are words below the picture, and what is left for it.
 
@@ -32,16 +32,16 @@ def foot_place(
     """
     spacious = Screen.of(canvas.area) is not Screen.TV
     least, fair = _rows_of_the_picture(view, language, rect)
-    wanted = _rows_wanted(view, reading=_is_reading(view, page), spacious=spacious)
+    wanted = _rows_wanted(view, reading=_is_reading(view), spacious=spacious)
     kept = max(min(wanted, rect.height - fair), min(1, rect.height - least, wanted), 0)
     foot, rest = rect.from_bottom(kept)
     apart = (spacious or view.phase in DICE_PHASES) and wanted and rest.height > fair + 1
     return (air if wanted and not kept else foot), (rest.from_bottom(1)[1] if apart else rest)
 
 
-def put_foot(canvas: Canvas, view: PublicView, language: Language, foot: Rect, page: Page | None) -> None:
+def put_foot(canvas: Canvas, view: PublicView, language: Language, foot: Rect) -> None:
     """Write what stands below the picture, the most urgent first: also what a tile had no room for."""
-    reading, letters = _is_reading(view, page), not has_buttons(canvas, view)
+    reading, letters = _is_reading(view), not has_buttons(canvas, view)
     notices = [*_notices(canvas, view)]
     if foot.height == 1:
         notices = [_in_a_row(each, language, foot.width) for each in notices]
@@ -77,11 +77,11 @@ def _rows_of_the_picture(view: PublicView, language: Language, rect: Rect) -> tu
     return max(least, fingers), max(fair, fingers)
 
 
-def _is_reading(view: PublicView, page: Page | None) -> bool:
+def _is_reading(view: PublicView) -> bool:
     """Tell whether somebody reads a menu or a page, whose words matter more than hints."""
     touched = view.touch is not None and in_own_menu(view)
     in_menu = view.menu is not None and (view.phase is PhaseName.LOBBY or touched)
-    return in_menu or (page is not None and page.name in INSIGHTS)
+    return in_menu or (view.page is not None and view.page.name in INSIGHTS)
 
 
 _SHORT = ("table.try_again", "table.refused_try_again")

@@ -47,7 +47,7 @@ def medium(canvas: Canvas, rect: Rect, roster: Roster, seat: int, face: Ink = FA
     canvas.fill(head, Ink(colour, colour))
     canvas.fill(head.inset(2), face)
     letter = roster.letter(seat).strip()
-    middle = 0 if Cut.BIG.fits(letter, head.width - 4) else 1
+    middle = 0 if writable(letter) else 1
     place = head.inset(2)._replace(top=head.top + middle, height=head.height - middle)
     write(canvas, place, letter, face._replace(ground=None), middle=True)
 

@@ -52,12 +52,12 @@ def pages_of(blocks: Sequence[Block], rows: int) -> list[list[TextLine]]:
     """Return pages of so many rows; a block is split only where it is longer than a page."""
     pages: list[list[TextLine]] = [[]]
     for block in blocks:
-        whole = [*block.head, *(line for group in block.body for line in group)]
-        if pages[-1] and len(pages[-1]) + len(whole) > rows:
+        long = len(block.head) + sum(map(len, block.body))
+        if pages[-1] and len(pages[-1]) + long > rows:
             pages.append([])
-        parts = [whole] if len(whole) <= rows else _parts(block, rows)
-        pages[-1] += parts[0]
-        pages += parts[1:]
+        first, *others = _parts(block, rows)
+        pages[-1] += first
+        pages += others
         if len(pages[-1]) < rows:
             pages[-1].append(())
     return pages

@@ -1,12 +1,13 @@
-"""What a serial port is called: the socket it is plugged into, and what the device calls itself."""
+"""What a serial port is called, by its socket and by its device; and how it is greeted."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
-from dixit_table.keypads.serial.pad import by_path_link, port_label
+from dixit_table.keypads.serial.pad import SerialPad, by_path_link, port_label
 
 
 def test_of_two_links_to_a_port_the_one_that_older_systems_have_too_is_its_name(tmp_path: Path) -> None:
@@ -46,3 +47,16 @@ def test_a_port_is_called_what_its_device_calls_itself(
         (interface / place / "product").write_text(name)
     address = "/dev/ttyACM0"
     assert port_label(address, tmp_path / "tty") == (f"{said} ({address})" if said else address)
+
+
+def test_no_greeting_repeats_another() -> None:
+    """By its nonce a pad knows that a new session has begun (hardware/PROTOCOL.md)."""
+    device, port = os.openpty()
+    pad, greetings = SerialPad(os.ttyname(port), lambda: 0.0), set[bytes]()
+    for _ in range(30):
+        pad.connect()
+        greetings.add(os.read(device, 100))
+        pad.close()
+    os.close(device)
+    os.close(port)
+    assert len(greetings) == 30

@@ -43,7 +43,6 @@ from dixit_table.store.wal import (
 # was written. Its number isn't in that checksum; but each number stands in the index, too, beside its game.
 
 _ROWS, _KEYS, _INNER_KEYS = 0x0D, 0x0A, 0x02  # kinds of pages: entries; their index, and what leads to it
-_FILE_HEADER = 100  # bytes that stand before the rest of the first page
 _SIZES = (0, 1, 2, 3, 4, 6, 8, 8, 0, 0)  # bytes of a value, by its type
 _LARGEST_VARINT = 9  # bytes
 _WRONG = (IndexError, ValueError, struct.error)  # what is no row
@@ -60,13 +59,12 @@ class SavedPage(Struct):
     owners: dict[int, int] = field(default_factory=dict)
 
 
-def carved(page: bytes, number: int, more: More) -> SavedPage:
-    """Return what can be read of a page (the first is 1), nothing where it is another kind of page."""
+def carved(page: bytes, more: More) -> SavedPage:
+    """Return what can be read of a page, nothing where it is of another kind, as a file's first is."""
     found = SavedPage()
-    start = _FILE_HEADER if number == 1 else 0
-    kind = page[start] if len(page) > start else 0
+    kind = page[0] if page else 0
     if kind == _ROWS:
-        for cell in _cells(page, start):
+        for cell in _cells(page):
             with suppress(*_WRONG):
                 size, at = _varint(page, cell)
                 entry, at = _varint(page, at)
@@ -75,7 +73,7 @@ def carved(page: bytes, number: int, more: More) -> SavedPage:
                 if record is not None:
                     found.entries[entry] = record
     elif kind in (_KEYS, _INNER_KEYS):
-        for cell in _cells(page, start):
+        for cell in _cells(page):
             with suppress(*_WRONG):
                 size, at = _varint(page, cell + (4 if kind == _INNER_KEYS else 0))
                 game, of, row = _values(_payload(page, at, size, (len(page) - 12) * 64 // 255 - 23, more))
@@ -84,10 +82,10 @@ def carved(page: bytes, number: int, more: More) -> SavedPage:
     return found
 
 
-def _cells(page: bytes, start: int) -> Iterator[int]:
+def _cells(page: bytes) -> Iterator[int]:
     """Yield where the rows of a page begin; fewer where the page is too short for so many."""
-    (count,) = struct.unpack_from(">H", page, start + 3)
-    first = start + (12 if page[start] == _INNER_KEYS else 8)
+    (count,) = struct.unpack_from(">H", page, 3)
+    first = 12 if page[0] == _INNER_KEYS else 8
     for at in range(first, min(first + 2 * count, len(page) - 1), 2):
         yield struct.unpack_from(">H", page, at)[0]
 
@@ -230,7 +228,6 @@ class _Finds:
     def look(self, image: bytes, log: _Log, *, sound: bool) -> None:
         """Look at all pages there are; what is sure comes last, and so counts."""
         pages = [image[at : at + PAGE] for at in range(0, len(image), PAGE)]
-        proven = {frame.number for frame in log.sure}
         others = {frame.number: frame.page for frame in (*log.damaged, *log.last)}
 
         def newest(number: int) -> bytes | None:
@@ -244,14 +241,12 @@ class _Finds:
         frames += [(frame, self.acknowledged, False) for frame in log.last[len(begun) :]]
         frames += [(frame, self.acknowledged, True) for frame in begun]
         found = [
-            (_bounded(carved(frame.page, frame.number, more), most), is_sure)
+            (_bounded(carved(frame.page, more), most), is_sure)
             for frame, most, is_sure in frames
             for more in (newest, damaged)
         ]
-        found += [
-            (carved(page, number, newest), sound or number in proven) for number, page in enumerate(pages, 1)
-        ]
-        found += [(carved(frame.page, frame.number, newest), True) for frame in log.sure]
+        found += [(carved(page, newest), sound) for page in pages]
+        found += [(carved(frame.page, newest), True) for frame in log.sure]
         owners = {number: game for content, _ in found for number, game in content.owners.items()}
         for content, is_sure in found:
             self._take(content, owners, is_sure=is_sure)

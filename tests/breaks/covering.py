@@ -91,12 +91,11 @@ class Covering:
 
     def __init__(self, folder: Path) -> None:
         """Read what :func:`measure` wrote."""
-        kept = json.loads((folder / _TAKEN).read_text(encoding="utf-8"))
-        self.seconds = {test: seconds for test, (seconds, passed) in kept["tests"].items() if passed}
-        self._root = kept["root"]
+        taken = json.loads((folder / _TAKEN).read_text(encoding="utf-8"))
+        self.seconds = {test: seconds for test, (seconds, passed) in taken.items() if passed}
         self._data = CoverageData(basename=str(folder / _ALL))
         self._data.read()
-        self._lines: dict[str, Mapping[int, Collection[str]]] = {}
+        self._lines: dict[str, defaultdict[int, set[str]]] = {}
 
     def tests_of(self, file: str, lines: Iterable[int]) -> set[str]:
         """Return the tests that run any of some lines."""
@@ -121,7 +120,11 @@ class Covering:
 
     def _contexts(self, file: str) -> Mapping[int, Collection[str]]:
         if file not in self._lines:
-            self._lines[file] = self._data.contexts_by_lineno(f"{self._root}/{file}")
+            found = self._lines[file] = defaultdict[int, set[str]](set)
+            for place in self._data.measured_files():
+                if place.endswith(f"/{file}"):  # also as it is installed somewhere, by a package or an update
+                    for line, contexts in self._data.contexts_by_lineno(place).items():
+                        found[line].update(contexts)
         return self._lines[file]
 
     def _named(self, contexts: Iterable[str]) -> set[str]:
@@ -162,7 +165,7 @@ def measure(copy: Path, folder: Path, tests: Iterable[str] = ()) -> None:
                 one = CoverageData(basename=str(part))
                 one.read()
                 together.update(one)
-    (folder / _TAKEN).write_text(json.dumps({"root": str(copy), "tests": taken}), encoding="utf-8")
+    (folder / _TAKEN).write_text(json.dumps(taken), encoding="utf-8")
 
 
 def in_turn(tests: Iterable[str], seconds: Mapping[str, float]) -> list[str]:

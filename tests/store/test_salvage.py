@@ -200,6 +200,14 @@ def test_a_log_without_its_head_is_read(hurt: Path, dead: tuple[Path, list[list[
     assert games_of(hurt) == dead[1]
 
 
+def test_where_nobody_knows_of_an_entry_none_is_missed(tmp_path: Path) -> None:
+    """A log of nothing but noise, and no mark: there may have been none."""
+    dead = log_alone(tmp_path, [Record(1, "now", "gone")])
+    (dead / _LOG).write_bytes(b"\xaa" * (dead / _LOG).stat().st_size)
+    saved = repaired(dead).saved
+    assert (saved.games, saved.cut, saved.lost, saved.gone) == ({}, {}, (), 0)
+
+
 @pytest.mark.parametrize("left", [None, b"", bytes(PAGE), b"\xff" * 100])
 def test_the_file_of_a_log_is_gone(
     hurt: Path, dead: tuple[Path, list[list[Record]]], left: bytes | None
@@ -291,7 +299,7 @@ def test_all_that_is_on_sound_pages_is_found(rows: dict[int, tuple[int, int]]) -
             journal.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)
         image = journal.serialize()
     pages = {at // PAGE + 1: image[at : at + PAGE] for at in range(0, len(image), PAGE)}
-    found = [carved(page, number, pages.get) for number, page in pages.items()]
+    found = [carved(page, pages.get) for page in pages.values()]
     assert {number: record for each in found for number, record in each.entries.items()} == games
     owners = {number: game for each in found for number, game in each.owners.items()}
     assert owners == {number: record.game for number, record in games.items()}

@@ -178,8 +178,7 @@ class Observers:
         if after.phase in (PhaseName.REVEAL, PhaseName.OVER):
             self.registry.forget_lost()
         self._void_blind(before, after, now_s)
-        from_lobby = before.phase is PhaseName.LOBBY
-        if before.phase is not after.phase and (from_lobby or after.phase is not PhaseName.VOTING):
+        if before.phase is not after.phase and after.phase is not PhaseName.VOTING:
             self.registry.release_all()  # who is asked now is somebody else
         checks = game_of(before).checks(before) is not game_of(after).checks(after)
         checks = checks or _asked_anew(before, after)

@@ -377,6 +377,22 @@ def test_whoever_reveals_may_say_who_they_are_first(shared: Bench) -> None:
     assert shared.phase() is PhaseName.REVEAL
 
 
+def test_nobody_has_a_shared_pad_as_a_phase_begins_that_asks_somebody_else(shared: Bench) -> None:
+    shared.press(1, "E")
+    shared.press(1, "1E1E2E3E1E3E2E1E")
+    shared.press(4, "4E1E")
+    shared.press(1, "1EE")
+    for phase in (PhaseName.REVEAL, PhaseName.SCORING):
+        assert shared.phase() is phase
+        assert shared.table.registry.held_by("pad1") is None
+        shared.press(1, "1E")
+        assert shared.table.registry.held_by("pad1") == 1
+        while shared.phase() is phase:
+            shared.press(1, "E")
+    assert shared.phase() is PhaseName.TELLING
+    assert shared.table.registry.held_by("pad1") is None
+
+
 # --- menu
 
 

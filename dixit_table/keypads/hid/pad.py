@@ -179,7 +179,6 @@ class HidPad(Keypad):
     def close(self) -> None:
         """Release the device."""
         self._lost = True
-        self._is_pad = False
         self._echoed.clear()
         handle, self._handle = self._handle, None
         if handle is not None:

@@ -51,6 +51,7 @@ def test_the_list_tells_seat_sticker_player_and_battery(
         "is used automatically",
     ):
         assert told in out
+    assert "firmware" not in out, "nobody has asked it"
     assert "not plugged in: pad3 (last played by Léa, 2026-11-20)" in out
 
 

@@ -175,6 +175,21 @@ def test_a_whole_game_shares_a_page_with_an_entry_that_has_lost_its_number(tmp_p
     assert games_of(tmp_path) == [games[0]]
 
 
+def test_an_entry_alone_on_its_page_takes_no_number_of_another_game(tmp_path: Path) -> None:
+    """Nothing there but the index tells whose the number is."""
+    records = [Record(game, "now", f"{game}" * 3000) for game in (2, 1)]
+    with closing(Journal(tmp_path, lambda _landing: None)) as journal:
+        kept_one_by_one(journal, records)
+    octets = bytearray((tmp_path / FILE_NAME).read_bytes())
+    *_, page = (at for at in range(PAGE, len(octets), PAGE) if octets[at] == _LEAF)
+    number = _behind_length(octets, *_cells(octets, page))
+    assert octets[number] == 2
+    octets[number] = 1
+    (tmp_path / FILE_NAME).write_bytes(octets)
+    assert repaired(tmp_path).saved.lost == (1,)
+    assert games_of(tmp_path) == [records[:1]]
+
+
 def test_sectors_of_nothing_across_the_last_commits(
     hurt: Path, dead: tuple[Path, list[list[Record]]]
 ) -> None:

@@ -132,10 +132,7 @@ class SerialLink:
 
     def lost(self, why: Message) -> list[PadEvent]:
         """Report every pad of the port lost; the port itself where it had none, for the reason's sake."""
-        events: list[PadEvent] = [event for pad in self._pads.values() for event in pad.lost(why)]
-        if self._plain_found:
-            self._plain_found = False
-            events.append(PadLost(self._port.identity, why))
+        events = [event for pad in self._pads.values() for event in pad.lost(why)]
         return events or [PadLost(self._port.identity, why)]
 
     def take_output(self) -> bytes:

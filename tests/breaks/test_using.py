@@ -25,6 +25,17 @@ def larger(size, by=5):
     def grown(step=6):
         return step + size.high
     return Size(LONGEST) if by else grown()
+
+
+def listed(first):
+    return first + 1
+
+
+LIST = [listed(LONGEST)]
+
+
+def told():
+    return LIST
 """
 
 
@@ -38,6 +49,7 @@ def larger(size, by=5):
         ("@property", ["self.high *"]),
         ("times=4", ["self.high *"]),
         ("self.high *", ["self.high *"]),
+        ("first + 1", ["first + 1", "LIST = ", "return LIST"]),
         ("by=5", ["def grown", "step + size.high", "Size(LONGEST)"]),
         ("step=6", ["step + size.high"]),
     ],

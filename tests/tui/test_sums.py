@@ -7,7 +7,7 @@ differ, and renews the sums with ``DIXIT_SNAPSHOTS=write``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
 import pytest
@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from dixit_table.game.views import INSIGHTS, GuideView, Look, Page, PageName, PublicView, Touch
 from dixit_table.table.ports import code_of
 from dixit_table.texts import LANGUAGES, Language
+from dixit_table.tui.motion import Motion, Rabbits
 from dixit_table.tui.screen import paint
 from tests.snapshots import held_against
 from tests.tui import dice_views, views
@@ -49,14 +50,41 @@ WAYS: dict[str, Callable[[PublicView], PublicView]] = {
 }
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("what", SHOWN)
-def test_pictures_of_any_size_are_what_they_were(what: str, way: str) -> None:
-    chance, lines = Random(f"{what} {way}"), []
+def drawn(what: str, chance: Random) -> Iterator[tuple[str, PublicView, Language, tuple[int, int]]]:
+    """Yield views by chance, each with its name, and its size by chance."""
     for _ in range(ROUNDS):
         count, language = chance.randint(3, 12), chance.choice(LANGUAGES)
         for name, view in SHOWN[what](count, language):
             size = round(chance.triangular(*WIDE)), round(chance.triangular(*HIGH))
-            found = summed(paint(WAYS[way](view), language, *size))
-            lines.append(f"{name} {count} {language} {size[0]}x{size[1]} {found:08x}\n")
-    held_against(SNAPSHOTS / "sums" / f"{what}-{way}.txt", "".join(lines))
+            yield f"{name} {count} {language} {size[0]}x{size[1]}", view, language, size
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("what", SHOWN)
+def test_pictures_of_any_size_are_what_they_were(what: str, way: str) -> None:
+    shown = drawn(what, Random(f"{what} {way}"))
+    sums = ((name, summed(paint(WAYS[way](view), language, *size))) for name, view, language, size in shown)
+    hold(f"{what}-{way}", sums)
+
+
+@pytest.mark.parametrize("what", ["cards", "dice"])
+def test_pictures_of_what_moves_are_what_they_were(what: str) -> None:
+    chance = Random(f"{what} moving")
+    shown = drawn(what, chance)
+    sums = ((name, summed(paint(view, lang, *size, amid(view, chance)))) for name, view, lang, size in shown)
+    hold(f"{what}-moving", sums)
+
+
+def amid(view: PublicView, chance: Random) -> Motion:
+    """Return a moment of a walk to a view's totals, and of its scene."""
+    rabbits = Rabbits()
+    rabbits.want({seat.seat: max(0, seat.total - chance.choice((0, 0, 1, 2, 3, 5))) for seat in view.seats})
+    rabbits.arrive()
+    rabbits.want({seat.seat: seat.total for seat in view.seats})
+    rabbits.go_on(chance.uniform(0, 6))
+    return rabbits.motion(chance.uniform(0, 6))
+
+
+def hold(name: str, sums: Iterable[tuple[str, int]]) -> None:
+    lines = [f"{what} {found:08x}\n" for what, found in sums]
+    held_against(SNAPSHOTS / "sums" / f"{name}.txt", "".join(lines))

@@ -129,6 +129,13 @@ def test_what_is_left_is_the_same_game_with_a_rabbit(folder: Path) -> None:
     assert pad is None or pad.name != NAME
 
 
+@pytest.mark.parametrize("name", ["!Léa", "-", "~"])
+def test_a_name_may_begin_with_any_sign(tmp_path: Path, name: str) -> None:
+    night(tmp_path, ("Julien", name, "Ondine", "Nicolas", "Mathilde"))
+    assert players(tmp_path, "forget", name, "--yes").returncode == 0
+    assert names_in(tmp_path)[1] == "Yellow"
+
+
 def test_a_word_that_is_nobodys_name_stays(folder: Path) -> None:
     for word in ("chat", "", " "):
         done = players(folder, "forget", word, "--yes")

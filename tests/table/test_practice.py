@@ -254,3 +254,20 @@ def test_all_of_it_can_be_said() -> None:
     for language in LANGUAGES:
         for view in bench.views:
             assert all(say(language, each) for each in (view.prompt, *view.hints))
+
+
+def test_who_practised_last_on_a_shared_keypad_has_it_no_more_when_votes_are_asked_for() -> None:
+    """Also where the game begins and is told so fast that all of it is on disk at once."""
+    bench = Bench(None)
+    bench.plug("one")
+    bench.press("one", "1++")
+    bench.plug("own")
+    bench.press("own", "1")
+    bench.press("own", "E")
+    bench.choose("own", "Practice vote")
+    bench.press("one", "2E")
+    assert bench.table.registry.held_by("one") == 2
+    bench.type("own", "EEE")
+    bench.settle()
+    assert bench.phase() is PhaseName.VOTING
+    assert bench.table.registry.held_by("one") is None

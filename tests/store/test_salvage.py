@@ -190,6 +190,26 @@ def test_an_entry_alone_on_its_page_takes_no_number_of_another_game(tmp_path: Pa
     assert games_of(tmp_path) == [records[:1]]
 
 
+def test_what_a_log_proves_needs_no_index(tmp_path: Path) -> None:
+    """Each entry is alone on its page: nothing there tells its number, but its commit's sums do.
+
+    Of the last commit nothing is proven by a later one.
+    """
+    records = [Record(game, "now", f"{game}" * 3000) for game in (1, 2, 3)]
+    house, dead = tmp_path / "house", tmp_path / "dead"
+    house.mkdir()
+    with closing(Journal(house, lambda _landing: None)) as journal:
+        kept_one_by_one(journal, records)
+        shutil.copytree(house, dead)
+    octets = bytearray((dead / _LOG).read_bytes())
+    for page in range(len(octets) - PAGE, 0, -FRAME):
+        if octets[page] == _INDEX:
+            octets[page : page + PAGE] = bytes(PAGE)
+    (dead / _LOG).write_bytes(octets)
+    assert repaired(dead).saved.lost == (3,)
+    assert games_of(dead) == [[record] for record in records[:2]]
+
+
 def test_sectors_of_nothing_across_the_last_commits(
     hurt: Path, dead: tuple[Path, list[list[Record]]]
 ) -> None:

@@ -49,7 +49,7 @@ def add(shares: dict[K, Rate], key: K, hits: int, chances: int = 1) -> None:
 # --- A prize in words: who has won it, and by how much
 
 
-def won_by(prize: PrizeView, unit: str = "") -> Message:
+def won_by(prize: PrizeView, unit: str) -> Message:
     """Return by how much a prize was won; ``unit`` is what a dice game counts."""
     hits, chances = prize.share
     turn = prize.turn.turn if prize.turn else 0

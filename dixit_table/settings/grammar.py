@@ -72,7 +72,7 @@ class Field(SettingKey[T_co], Generic[T_co], frozen=True, eq=False):
         """The name of that attribute."""
         return cast(MemberDescriptorType, self.fills).__name__
 
-    def value(self, values: Values, seats: int = 0) -> Any:
+    def value(self, values: Values, seats: int) -> Any:
         """Return what it gives the rules: what differs by seats, for so many."""
         value: object = values[self]
         if isinstance(value, BySeats):

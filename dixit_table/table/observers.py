@@ -79,7 +79,7 @@ _CLOSES = (Key.ENTER, Key.BACKSPACE)
 class Reading:
     """One page at a time, opened by one pad; ``opened`` gets its name."""
 
-    def __init__(self, opened: Callable[[PageName], None] = lambda _name: None) -> None:
+    def __init__(self, opened: Callable[[PageName], None]) -> None:
         self.page: Page | None = None
         self._reader: str | None = None
         self._opened = opened
@@ -102,7 +102,7 @@ class Reading:
         self._reader = pad
         self._show(pages[at] if at < len(pages) else None)
 
-    def takes(self, pad: str, key: Key, *, typing: bool, end: Sequence[PageName] = ()) -> bool:
+    def takes(self, pad: str, key: Key, *, typing: bool, end: Sequence[PageName]) -> bool:
         """Tell whether a key is for the open page: ``+`` and ``-`` turn it, its reader's Enter closes it.
 
         Any other key closes it and counts: a vote doesn't wait for somebody who reads. Nor does what its

@@ -73,7 +73,7 @@ def translated(language: Language, one: str, context: str = "", number: int = 1)
     return forms[found.plural(number)] if len(forms) > 1 else forms[0]
 
 
-def translations(language: Language, one: str, context: str = "") -> tuple[str, ...]:
+def translations(language: Language, one: str, context: str) -> tuple[str, ...]:
     """Return all forms of a sentence in a language, as many as it has for numbers; none: it has no other."""
     found = catalogue(language)
     return found.forms(f"{context}\x04{one}" if context else one) if found else ()

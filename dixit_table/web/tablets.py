@@ -105,7 +105,7 @@ class Tablets:
         *,
         seats: Callable[[str], tuple[int, ...]],
         clock: Callable[[], float],
-        socket: Path | None = None,
+        socket: Path | None,
     ) -> None:
         self._lock()
         self._socket = socket

@@ -242,7 +242,7 @@ def test_what_everybody_has_drunk_and_the_prizes_are_said_at_the_end(language: L
     assert podium.insights is not None
     for prize in podium.insights.prizes:
         assert say(language, f"lookback.prize.{prize.prize}") in spoken(podium, language)
-        assert say(language, won_by(prize)) in spoken(podium, language)
+        assert say(language, won_by(prize, "")) in spoken(podium, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

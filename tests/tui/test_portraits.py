@@ -126,7 +126,7 @@ def _near(one: str, other: str) -> bool:
 def offered(letter: str, cover: Callable[[Canvas], None] | None = None) -> list[Offer]:
     canvas = Canvas(20, 12, ROOM)
     roster = Roster({1: "Léa"}, {1: "red"}, {1: letter}, {}, len(letter))
-    portrait(canvas, 2, 1, roster, 1, Size.LARGE)
+    portrait(canvas, 2, 1, roster, 1, Size.LARGE, Pose.STANDING)
     without = Canvas(20, 12, ROOM)
     rabbit(without, 2, 1, roster, 1, Size.LARGE)
     assert canvas.rows == without.rows, "the cells are the same"

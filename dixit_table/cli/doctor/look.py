@@ -74,7 +74,7 @@ def number(path: Path, base: int = 10) -> int | None:
     return None
 
 
-def environment(proc: Path = PROC) -> Mapping[str, str]:
+def environment(proc: Path) -> Mapping[str, str]:
     """Return the environment this program was started with: Python mends the locale in ``os.environ``."""
     words = (text(proc / "self/environ") or "").split("\0")
     return dict(word.split("=", 1) for word in words if "=" in word) or dict(os.environ)
@@ -104,7 +104,7 @@ class Mount(NamedTuple):
     device: str
 
 
-def mount(path: Path, proc: Path = PROC) -> Mount | None:
+def mount(path: Path, proc: Path) -> Mount | None:
     """Return the file system a folder lies on: the innermost mount, of several the last."""
     mounts = text(proc / "self/mounts")
     found: tuple[int, Mount] | None = None

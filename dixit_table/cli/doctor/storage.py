@@ -87,7 +87,7 @@ def _place(folder: Path) -> Path:
     return next(path for path in (folder, *folder.absolute().parents) if look.is_folder(path))
 
 
-def gather_unwritten(folder: Path, proc: Path = look.PROC, sys: Path = Path("/sys")) -> Storage:
+def gather_unwritten(folder: Path, proc: Path, sys: Path) -> Storage:
     """Look at a data folder without writing to it."""
     folder = folder.absolute()
     there, place = look.is_folder(folder), _place(folder)

@@ -80,7 +80,7 @@ class Race(Struct, frozen=True):
         )
         return replace(self, presses=laid, doubtful=(), opened_ms=opened_ms)
 
-    def again(self, opened_ms: int | None = None) -> Race:
+    def again(self, opened_ms: int | None) -> Race:
         """Return the race that is run once more, because of a doubt."""
         return replace(self.anew(opened_ms), runs=self.runs + 1, doubt=self.doubtful)
 

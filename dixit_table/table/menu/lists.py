@@ -74,7 +74,7 @@ def _items(state: Room) -> Items:
 _LABEL = Message.of("lookback.menu")
 
 
-def look_back(state: Room, besides: Items = ()) -> Item:
+def look_back(state: Room, besides: Items) -> Item:
     """Return the line that opens the list about a game, with what stands in it besides."""
     return Item(_LABEL, Opens(_LABEL, lambda _now: (*_items(state), *besides)))
 

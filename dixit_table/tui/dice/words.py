@@ -174,7 +174,7 @@ def needed(scene: Scene, *, in_tiles: bool) -> tuple[Passage, ...]:
     return tuple(parts)
 
 
-def shares_part(scene: Scene, throw: ThrowView, given: tuple[ShareView, ...] = ()) -> Passage:
+def shares_part(scene: Scene, throw: ThrowView, given: tuple[ShareView, ...]) -> Passage:
     """Return who drinks how much, and what for where several things matched."""
     shares = (*throw.shares, *given)
     lines = [*in_words.share_lines(scene.language, scene.view, throw, shares, scene.name)]

@@ -37,7 +37,7 @@ def medium_width(roster: Roster) -> int:
     return max(Cut.BIG.width("0" * roster.letter_width), roster.letter_width) + 6
 
 
-def medium(canvas: Canvas, rect: Rect, roster: Roster, seat: int, face: Ink = FACE) -> None:
+def medium(canvas: Canvas, rect: Rect, roster: Roster, seat: int, face: Ink) -> None:
     """Paint a rabbit with a big letter: a head of four rows, above it as much ear as there is room."""
     colour = rabbit_colour(roster.colour(seat))
     ears, head = rect.inset(2), rect.from_bottom(MEDIUM_HEAD)[0]
@@ -95,9 +95,7 @@ def leader(
     canvas.lay(x, y, _rabbit(size, pose, roster.colour(seat), roster.letter(seat).strip(), crowned=True))
 
 
-def token(
-    canvas: Canvas, x: int, y: int, roster: Roster, seat: int, size: Size | None, pose: Pose = Pose.STANDING
-) -> None:
+def token(canvas: Canvas, x: int, y: int, roster: Roster, seat: int, size: Size | None, pose: Pose) -> None:
     """Paint a seat's rabbit, or its badge where there is no size for it."""
     if size is None:
         badge(canvas, x, y, roster, seat)
@@ -112,7 +110,7 @@ def portrait(
     roster: Roster,
     seat: int,
     size: Size,
-    pose: Pose = Pose.STANDING,
+    pose: Pose,
     edge: Ink | None = None,
 ) -> None:
     """Paint a seat's rabbit that stands still: where the terminal shows pictures it is one.

@@ -91,6 +91,7 @@ def test_how_the_table_is_installed_anew_goes_by_where_it_is(
         ("8.3", "==8.2", False),
         ("8.2.0.1", "<=8.2", True),
         ("8.3", "!=8.2", True),
+        ("8.2.0", "!=8.2", False),
     ],
 )
 def test_versions(version: str, bounds: str, fits: bool) -> None:

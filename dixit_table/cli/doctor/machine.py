@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import os
 import platform
 import re
@@ -10,7 +11,6 @@ import time
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime, timedelta
 from importlib import metadata
-from itertools import zip_longest
 from pathlib import Path
 
 from msgspec import Struct
@@ -23,7 +23,15 @@ from dixit_table.update import LAUNCHER
 # --- Python and the packages the program is made of
 
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
-_BOUND = re.compile(r"(>=|<=|<|>|==|!=|~=)\s*([0-9.]+)")
+_COMPARED = {
+    ">=": operator.ge,
+    "<=": operator.le,
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    ">": operator.gt,
+}
+_BOUND = re.compile(rf"({'|'.join(_COMPARED)})\s*([0-9.]+)")
 
 
 class ProgramVersions(Struct, frozen=True):
@@ -86,23 +94,12 @@ def judge_programs(seen: ProgramVersions) -> Iterator[Finding]:
 def satisfies(version: str, bounds: str) -> bool:
     """Return whether a version lies within bounds such as ``>=8.2,<9``; True for what isn't understood."""
     mine = _parts(version)
-    for sign, bound in _BOUND.findall(bounds):
-        order = _compared(mine, _parts(bound))
-        fits = {">=": order >= 0, "<=": order <= 0, "<": order < 0, ">": order > 0, "==": order == 0}
-        if not fits.get(sign, True):
-            return False
-    return True
+    return all(_COMPARED[sign](mine, _parts(bound)) for sign, bound in _BOUND.findall(bounds))
 
 
 def _parts(version: str) -> list[int]:
-    return [int(part) for part in re.findall(r"\d+", version.partition("+")[0])[:3]]
-
-
-def _compared(one: list[int], other: list[int]) -> int:
-    for left, right in zip_longest(one, other, fillvalue=0):
-        if left != right:
-            return -1 if left < right else 1
-    return 0
+    found = [int(part) for part in re.findall(r"\d+", version.partition("+")[0])]
+    return [*found, 0, 0][:3]
 
 
 def _requirements() -> Iterator[tuple[str, str]]:

@@ -68,7 +68,7 @@ def _found(name: str) -> RulesSet | Message:
     try:
         file = load_rules(name)
     except UnreadableFile as error:
-        return Message.of("rules.unknown_rules", problem=error.problems[0].placed)
+        return Message.of("rules.unknown_rules", problem=error.message)
     if file.rules.game != RulesSet.game:
         return Message.of("rules.dice_not_scored", name=printable(name))
     return file.of(RulesSet)

@@ -87,7 +87,7 @@ def _cells(page: bytes) -> Iterator[int]:
     (count,) = struct.unpack_from(">H", page, 3)
     first = 12 if page[0] == _INNER_KEYS else 8
     for at in range(first, min(first + 2 * count, len(page) - 1), 2):
-        yield struct.unpack_from(">H", page, at)[0]
+        yield from struct.unpack_from(">H", page, at)
 
 
 def _varint(octets: bytes, at: int) -> tuple[int, int]:

@@ -24,7 +24,7 @@ parallel = true
 data_file = {data}
 context = ${{PYTEST_CURRENT_TEST-}}
 sigterm = true
-patch = _exit
+patch = _exit,execv
 disable_warnings = no-data-collected,module-not-imported,module-not-measured,couldnt-parse,already-imported
 """
 """Each process that a test starts reads this anew, and so has the test's name as its context."""

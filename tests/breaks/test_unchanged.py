@@ -30,8 +30,11 @@ class Other(Named[int]):
     @staticmethod
     def name() -> int: ...
 
+    @classmethod
+    @abstractmethod
+    def made(cls) -> int: ...
 
-@abstractmethod
+
 @lru_cache(maxsize=7)
 def same(one: int | None, *, kind: Enum) -> list[int | str]:
     if one is not None and kind is Kind.OTHER and kind is one:
@@ -60,6 +63,7 @@ def at(operator: str, words: str, within: str) -> Mutant:
         (at(OTHER, "@property", "@"), True),
         (at(OTHER, "@staticmethod", "@"), False),
         (at(OTHER, "@abstractmethod", "@"), True),
+        (at(OTHER, "@classmethod", "@"), True),
         (at(OTHER, "@lru_cache", "@"), True),
         (at(OTHER, "maxsize=7", "7"), True),
         (at(OTHER, "int | None", "|"), True),

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Protocol
 
 _TYPES = "TYPE_CHECKING"
-_FOR_TYPES_OR_SPEED = frozenset({"overload", "abstractmethod", "lru_cache", "cache"})
+_FOR_TYPES_OR_SPEED = frozenset({"overload", "lru_cache", "cache"})
 _TO_EQUALITY = (
     "core/ReplaceComparisonOperator_Is_Eq",
     "core/ReplaceComparisonOperator_IsNot_NotEq",
@@ -73,7 +73,10 @@ def _annotations(node: ast.AST) -> Iterator[Place]:
 
 
 def _types(node: ast.AST) -> Iterator[Place]:
-    """Yield the condition under which modules are loaded for types alone, and what is declared for types."""
+    """Yield the condition under which modules are loaded for types alone, and what is declared for types.
+
+    Of an abstract method all decorators are: another one always stands in its place.
+    """
     if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == _TYPES:
         yield Place.of(node.test)
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "TypeVar":
@@ -81,6 +84,13 @@ def _types(node: ast.AST) -> Iterator[Place]:
     if isinstance(node, ast.ClassDef) and any(_is_protocol(base) for base in node.bases):
         decorators = [each for method in node.body for each in getattr(method, "decorator_list", ())]
         yield from (Place.of(each, before=len("@")) for each in decorators)
+    decorators = getattr(node, "decorator_list", [])
+    if any(map(_is_abstract, decorators)):
+        yield from (Place.of(each, before=len("@")) for each in decorators)
+
+
+def _is_abstract(decorator: ast.expr) -> bool:
+    return isinstance(decorator, ast.Name) and decorator.id == "abstractmethod"
 
 
 def _is_protocol(base: ast.expr) -> bool:

@@ -133,7 +133,7 @@ def test_the_file_that_runs_on_keypads_too_asks_for_what_micropython_has() -> No
 
     source = Path(framing.__file__).read_text("utf-8")
     exec(source, {"__builtins__": {**vars(builtins), "__import__": importing}, "__name__": "framing"})
-    assert asked == ["binascii", "struct"]
+    assert asked == ["binascii"]
 
 
 def test_nothing_shows_a_payload() -> None:

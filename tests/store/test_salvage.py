@@ -210,6 +210,20 @@ def test_what_a_log_proves_needs_no_index(tmp_path: Path) -> None:
     assert games_of(dead) == [[record] for record in records[:2]]
 
 
+def test_nothing_is_taken_from_behind_a_hole_that_no_index_knows_of(tmp_path: Path) -> None:
+    (game,) = kept(tmp_path, [[Record(1, "now", f"{number}" * 200) for number in range(100, 150)]])
+    octets = bytearray((tmp_path / FILE_NAME).read_bytes())
+    places = range(PAGE, len(octets), PAGE)
+    entries, index = ([at for at in places if octets[at] == kind] for kind in (_LEAF, _INDEX))
+    for page in (entries[len(entries) // 2], *index):
+        octets[page : page + PAGE] = bytes(PAGE)
+    (tmp_path / FILE_NAME).write_bytes(octets)
+    repaired(tmp_path)
+    (found,) = games_of(tmp_path)
+    assert 0 < len(found) < len(game)
+    assert found == game[: len(found)]
+
+
 def test_sectors_of_nothing_across_the_last_commits(
     hurt: Path, dead: tuple[Path, list[list[Record]]]
 ) -> None:

@@ -67,7 +67,7 @@ def test_files_of_ones_own_are_offered_and_bad_ones_say_what_is_wrong(tmp_path: 
     (own / "friday.yaml").write_text(
         "format: 1\nextends: odyssey\ntitle: {en: Friday, fr: Vendredi}\nend: {points: 20}\n"
     )
-    (own / "bad.yaml").write_text("format: 1\nextends: odyssey\nennd: {points: 20}\n")
+    (own / "bad.yaml").write_text("format: 1\nextends: odyssey\nennd: {points: 20}\nrabits: 3\n")
     bench = Bench(tmp_path, own_rules=own).seat(3)
     bench.choose(1, "Rules set")
     assert bench.menu()[-1] == "bad.yaml: not usable"

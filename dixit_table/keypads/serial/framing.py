@@ -11,7 +11,6 @@ no dataclasses, no typing, and the CRC of zlib by its name in binascii.
 """
 
 import binascii
-import struct
 
 TYPE_CHECKING = False  # what checkers take for true
 if TYPE_CHECKING:
@@ -56,7 +55,7 @@ def encode(frame: Frame) -> bytes:
     if len(frame.payload) > MAX_PAYLOAD:
         raise ValueError(f"payload of {len(frame.payload)} bytes exceeds {MAX_PAYLOAD}")
     content = bytes([len(frame.payload), frame.kind, frame.pad, frame.sequence]) + frame.payload
-    content += struct.pack("<I", binascii.crc32(content))
+    content += binascii.crc32(content).to_bytes(_CRC, "little")
     wire = bytearray([START])
     for byte in content:
         wire.append(_MARKS[0] | byte >> 4)
@@ -109,7 +108,7 @@ class Decoder:
         self._halves = None
         content = bytes(halves[at] << 4 | halves[at + 1] for at in range(0, len(halves), 2))
         body = content[:-_CRC]
-        if struct.unpack("<I", content[-_CRC:])[0] != binascii.crc32(body):
+        if int.from_bytes(content[-_CRC:], "little") != binascii.crc32(body):
             self.dropped += 1
             return None
         return Frame(body[1], body[2], body[3], body[_HEAD:])

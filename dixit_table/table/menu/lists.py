@@ -14,6 +14,7 @@ from dixit_table.game.room import Room
 from dixit_table.game.views import PageName, PhaseName
 from dixit_table.settings.library import RulesOffer
 from dixit_table.settings.loader import RulesFile
+from dixit_table.settings.yaml_source import UnreadableFile
 from dixit_table.store.books import Preferences
 from dixit_table.table.games.game import game_of
 from dixit_table.table.menu.menu import (
@@ -242,7 +243,7 @@ def _rules_list(offered: Callable[[], Sequence[RulesOffer]], language: Language,
     larger = [each for each in found if each.file and here[each.name] < each.file.rules.fewest_seats]
     ordered = sorted((*fitting, *larger), key=lambda each: each.example)
     sets = (_rules_set(each.file, language, example=each.example) for each in ordered if each.file)
-    return (*sets, *(_unreadable(each) for each in found if each.problem))
+    return (*sets, *(_unreadable(each.name, each.problem) for each in found if each.problem))
 
 
 def _rules_set(file: RulesFile, language: Language, *, example: bool) -> Item:
@@ -254,10 +255,9 @@ def _rules_set(file: RulesFile, language: Language, *, example: bool) -> Item:
     )
 
 
-def _unreadable(offer: RulesOffer) -> Item:
-    label = Message.of("table.menu_rules_unreadable", name=Path(offer.name).name)
-    problem = offer.problem.problems[0].placed if offer.problem else label
-    return Item(label, Opens(label, lambda _state: ()), note=problem)
+def _unreadable(name: str, problem: UnreadableFile) -> Item:
+    label = Message.of("table.menu_rules_unreadable", name=Path(name).name)
+    return Item(label, Opens(label, lambda _state: ()), note=problem.message)
 
 
 def _adjustable(language: Language, state: Room) -> Items:

@@ -115,16 +115,18 @@ def _broken(words: str, room: int, ways: tuple[Cut, ...], most: int) -> tuple[li
     A line ends with a sentence where that takes no more lines.
     """
     sentences = re.split(r"(?<=[.!?]) (?=\S+ \S)", words)
-    for way in ways:
-        lines = way.lines(words, room)
-        if lines is not None and (way is ways[-1] or len(lines) * way.rows <= most):
-            whole = _whole(sentences, room, way)
-            if len(whole) <= len(lines) and all(way.fits(each, room) for each in whole):
-                return whole, way
-            while room > 1 and len(shorter := way.lines(words, room - 1) or ()) == len(lines):
-                lines, room = [*shorter], room - 1
-            return lines, way
-    return [], ways[-1]
+    can_be = ((way.lines(words, room), way) for way in ways)
+    lines, way = next(
+        (lines, way)
+        for lines, way in can_be
+        if lines is not None and (way is Cut.ROW or len(lines) * way.rows <= most)
+    )
+    whole = _whole(sentences, room, way)
+    if len(whole) <= len(lines) and all(way.fits(each, room) for each in whole):
+        return whole, way
+    while room > 1 and len(shorter := way.lines(words, room - 1) or ()) == len(lines):
+        lines, room = [*shorter], room - 1
+    return lines, way
 
 
 def _whole(sentences: list[str], room: int, way: Cut) -> list[str]:

@@ -50,7 +50,7 @@ def put_curves(
 ) -> tuple[int, int]:
     """Paint all curves, their ends' letters and totals at the right; one page."""
     roster = Roster.of(view)
-    curves = sorted(known.curves, key=lambda curve: (curve.points[-1][0], curve.points[-1][1]))
+    curves = sorted(known.curves, key=lambda curve: curve.points[-1])
     if not curves or rect.height < 3:
         return 1, 1
     axis, rest = rect.from_bottom(1)

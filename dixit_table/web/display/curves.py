@@ -23,7 +23,7 @@ _TICKS = 6
 
 def curves(scene: Scene, known: InsightsView) -> Html:
     """Return all curves, and below them who ends with how much."""
-    drawn = sorted(known.curves, key=lambda curve: (curve.points[-1][0], curve.points[-1][1]))
+    drawn = sorted(known.curves, key=lambda curve: curve.points[-1])
     if not drawn:
         return tag("p", scene.word("no_past"))
     scale = _Scale.of(drawn, known.turns)

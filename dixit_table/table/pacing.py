@@ -138,7 +138,7 @@ class Pacing:
             self.lingering, self.hurried = after.phase is PhaseName.OVER, False
         if after.phase is PhaseName.LOBBY:
             self._began, self._earlier_s = {}, ()
-        elif before.turn != after.turn:  # a turn that is begun again after an undo began when it first did
+        elif after.turn > before.turn:  # a turn that is begun again after an undo began when it first did
             self._began.setdefault(after.turn, now_s)
 
     def tick(self, state: Room, wanted: Preferences, now_s: float) -> tuple[bool, tuple[int, ...]]:

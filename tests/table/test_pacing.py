@@ -307,6 +307,11 @@ def test_a_turn_that_is_begun_again_after_an_undo_began_when_it_first_did() -> N
     pacing.follow(second, first, 300.0)  # an undo
     pacing.follow(first, second, 310.0)
     assert pacing.turns_s == (240.0,)
+    resumed = Pacing()
+    resumed.resume(second, 250.0, (240.0,))
+    resumed.follow(second, first, 300.0)
+    resumed.follow(first, second, 310.0)
+    assert resumed.turns_s == (240.0,), "nobody knows how long it took all in all but who saw it begin"
     bench.close()
 
 

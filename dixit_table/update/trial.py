@@ -175,10 +175,7 @@ def _read(terminal: int, ends_s: float, enough: int) -> bytes:
     with suppress(OSError):  # EIO: the program has ended
         while len(found) < enough and (left_s := ends_s - time.monotonic()) > 0:
             ready, _, _ = select.select([terminal], [], [], left_s)
-            octets = os.read(terminal, 65536) if ready else b""
-            if not octets:
-                break
-            found += octets
+            found += os.read(terminal, 65536) if ready else b""
     return found
 
 

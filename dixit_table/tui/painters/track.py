@@ -229,7 +229,7 @@ def _huddle(laid: Track, stone: int, lanes: Sequence[int]) -> Iterator[tuple[int
 def _spread(laid: Track, lines: Mapping[int, list[tuple[int, int]]]) -> Mapping[int, list[tuple[int, int]]]:
     """Return lines of which none is too long, and none above the meadow."""
     last, most = laid.lines - 1, laid.abreast
-    spread: dict[int, list[tuple[int, int]]] = {line: [] for line in range(last + 1)}
+    spread: dict[int, list[tuple[int, int]]] = {}
     left: list[tuple[int, int]] = []
     for line in range(max(last, *lines) + 1):
         left += lines.get(line, [])

@@ -1,6 +1,6 @@
 """Break what the promises rest on, once each, and see that a test notices: ``make breaks``.
 
-Works on two copies at once. A break that no test notices, or whose place is not there any more, is an
+Works on three copies at once. A break that no test notices, or whose place is not there any more, is an
 error. A whole run writes its list for docs/reliability.md.
 """
 
@@ -21,6 +21,8 @@ from pathlib import Path
 from queue import Queue
 from typing import TypeVar
 
+import pytest
+
 from tests.bench import figures
 from tests.breaks.places import BREAKS, Break
 
@@ -38,9 +40,12 @@ PATIENCE_S = 1200.0
 # A thread ends the process: Hypothesis catches what a signal raises, and tries on.
 _HANGS = ("--timeout=100", "--timeout-method=thread")
 _PYTEST = (sys.executable, "-m", "pytest", "-q", "-x", "-n0", "-p", "no:cacheprovider", *_HANGS)
-_AT_ONCE = 2
+_AT_ONCE = 3  # each waits a good deal: on two cores
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 """pytest's line of a test that failed: ``FAILED file::test[with words] - reason``."""
+_NOT_FOUND = re.compile(r"^ERROR: .*not found: (.*)$", re.MULTILINE)
+"""Its line of a test that isn't there: then it ran none at all, and none noticed."""
+HANGS = "(hangs)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +134,7 @@ def noticed(copy: Path, *words: str, patience_s: float = PATIENCE_S) -> str | No
     """Run tests in a copy, by words for pytest; return the first that fails or hangs, or None.
 
     What hangs as it is loaded, before there is a test that could be ended, ends after ``patience_s``.
+    Raises LookupError for a test that isn't there.
     """
     return _failure(copy, [*_PYTEST, *words], patience_s)
 
@@ -146,11 +152,14 @@ def _failure(copy: Path, command: Sequence[str], patience_s: float = PATIENCE_S)
             timeout=patience_s,
         )
     except subprocess.TimeoutExpired:
-        return f"{command[-1]} (hangs)"
-    if ended.returncode == 0:
+        return f"{command[-1]} {HANGS}"
+    if ended.returncode in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         return None
-    failed = _FAILED.search(ended.stdout)
-    return failed[1] if failed else command[-1]
+    if failed := _FAILED.search(ended.stdout):
+        return failed[1]
+    if missing := _NOT_FOUND.search(ended.stderr):
+        raise LookupError(missing[1])
+    return f"{command[-1]} {HANGS}"  # pytest itself was ended
 
 
 def _keep(seen: Sequence[Seen]) -> None:

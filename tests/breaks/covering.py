@@ -158,6 +158,8 @@ def measure(copy: Path, folder: Path, tests: Iterable[str] = ()) -> None:
         words = ["-q", "-p", "naming", "-p", "no:cacheprovider", f"--timeout={_SLOWEST_S}", *tests]
         subprocess.run([sys.executable, "-m", "pytest", *words], check=False, cwd=copy, env=environment)
         taken = json.loads((work / _TAKEN).read_text(encoding="utf-8"))
+        if elsewhere := [test for test in taken if str(copy) in test]:
+            raise ValueError(f"in another folder these tests have other names: {elsewhere}")
         folder.mkdir(parents=True)
         together = CoverageData(basename=str(folder / _ALL))
         for part in sorted(work.glob("data.*")):

@@ -5,8 +5,8 @@ make mutants ARGS=scoring                        only dixit_table/rules/scoring.
 make mutants ARGS="--random 200 --seed 7"        so many of all but the rules, drawn by chance
 make mutants ARGS="--random 40 --seed 7 tui/painters"
 
-Works on two copies; about an hour for all of the rules, or for 200 of the rest. Survivors are shown with what
-their place is for; those that docs/mutants.md explains are not tried, any other is an error.
+Works on three copies; about an hour for all of the rules, or for 200 of the rest. Survivors are shown with
+what their place is for; those that docs/mutants.md explains are not tried, any other is an error.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pathlib import Path
 from cosmic_ray.work_item import MutationSpec
 
 from tests.breaks import sampled
-from tests.breaks.breaks import ROOT, copied, noticed
+from tests.breaks.breaks import HANGS, ROOT, copied, noticed
 from tests.breaks.trying import Batch, Batches, Change, Tried, mutants, placed, tried
 
 EXPLAINED = ROOT / "docs" / "mutants.md"
@@ -97,9 +97,11 @@ def report(found: Sequence[Tried], what: str) -> int:
     alive = [each for each in found if each.noticed_by is None]
     unexpected = sum(each.change not in explained() for each in alive)
     seen = len(found) - len(alive)
+    hung = sum((each.noticed_by or "").endswith(HANGS) for each in found)
     sys.stdout.write(
         f"\n{what}: {len(found)} mutants; {len(alive) - unexpected} change nothing, as explained; "
-        f"of the others {seen} noticed ({100 * seen / max(1, seen + unexpected):.1f} %), {unexpected} not\n"
+        f"of the others {seen} noticed ({100 * seen / max(1, seen + unexpected):.1f} %), {unexpected} not; "
+        f"{hung} of those noticed hung\n"
     )
     return 1 if unexpected else 0
 

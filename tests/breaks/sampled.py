@@ -17,6 +17,7 @@ from pathlib import Path
 from cosmic_ray.work_item import MutationSpec
 
 from tests.breaks.breaks import ROOT
+from tests.breaks.chosen import words_for
 from tests.breaks.covering import Covering, in_turn, measure
 from tests.breaks.trying import Batch, Batches
 from tests.breaks.using import lines_using
@@ -75,7 +76,6 @@ def batches(covering: Covering, copy: Path, spec: MutationSpec) -> Batches:
 
 
 def _in_batches(copy: Path, tests: list[str], covering: Covering) -> Batches:
-    asked = copy / "asked"
     for limit_s in (_FIRST_S, _ALL_S):
         chosen, taken_s = [], 0.0
         for test in tests:
@@ -84,5 +84,4 @@ def _in_batches(copy: Path, tests: list[str], covering: Covering) -> Batches:
                 taken_s += covering.seconds[test]
         tests = tests[len(chosen) :]
         if chosen:
-            asked.write_text("\n".join(chosen), encoding="utf-8")
-            yield Batch([f"@{asked}"], 60.0 + limit_s)  # pytest has to begin
+            yield Batch(words_for(chosen, copy / "chosen"), 60.0 + limit_s)  # pytest has to begin

@@ -44,7 +44,9 @@ def completed(*lines: Sequence[str], cwd: Path | None = None) -> list[list[str]]
     return [offered.split() for offered in bash.stdout.splitlines()]
 
 
-@pytest.mark.parametrize("place", [place for place, _ in shell.files()], ids=str)
+@pytest.mark.parametrize(
+    "place", [place for place, _ in shell.files()], ids=lambda place: "/".join(place.parts[-3:])
+)
 def test_what_is_shipped_is_what_the_commands_are(place: Path) -> None:
     [content] = [content for found, content in shell.files() if found == place]
     assert place.read_text("utf-8") == content, "make shell"

@@ -38,7 +38,7 @@ class Sitting:
     seats: int
 
     def __str__(self) -> str:
-        return f"{self.rules.rules.name} with {self.seats}"
+        return f"{Path(self.rules.rules.name).stem} with {self.seats}"
 
 
 def sittings() -> tuple[Sitting, ...]:

@@ -30,7 +30,7 @@ NOTHING = Html()
 Child = str | None
 """What may be in an element: markup, text, or nothing."""
 
-Attribute = str | float | bool | None
+Attribute = str | float | None
 
 
 def text(words: str) -> Html:
@@ -44,9 +44,9 @@ def joined(parts: Iterable[Child]) -> Html:
 
 
 def tag(element: str, *children: Child, **attributes: Attribute) -> Html:
-    """Return an element: ``class_`` is its class, ``data_x`` its data-x; None and False leave out.
+    """Return an element: ``class_`` is its class, ``data_x`` its data-x; None leaves out.
 
-    >>> tag("p", "Tom & Léa", class_="name", hidden=False)
+    >>> tag("p", "Tom & Léa", class_="name", id=None)
     '<p class="name">Tom &amp; Léa</p>'
     """
     said = "".join([_attribute(name, value) for name, value in attributes.items()])
@@ -54,11 +54,9 @@ def tag(element: str, *children: Child, **attributes: Attribute) -> Html:
 
 
 def _attribute(name: str, value: Attribute) -> str:
-    if value is None or value is False:
+    if value is None:
         return ""
     name = name.rstrip("_").translate(_NAMES)
-    if value is True:
-        return f' {name}=""'
     return f' {name}="{text(value) if isinstance(value, str) else number(value)}"'
 
 

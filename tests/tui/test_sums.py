@@ -8,6 +8,7 @@ differ, and renews the sums with ``DIXIT_SNAPSHOTS=write``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 from random import Random
 
 import pytest
@@ -16,7 +17,7 @@ from msgspec.structs import replace
 from dixit_table.game.views import INSIGHTS, GuideView, Look, Page, PageName, PublicView, Touch
 from dixit_table.table.ports import code_of
 from dixit_table.texts import LANGUAGES, Language
-from dixit_table.tui.motion import Motion, Rabbits
+from dixit_table.tui.motion import STILL, Motion, Rabbits
 from dixit_table.tui.screen import paint
 from tests.snapshots import held_against
 from tests.tui import dice_views, views
@@ -41,12 +42,42 @@ def pages(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
     yield "guide", replace(views.lobby(count, language), guide=GuideView(ADDRESS, code_of(ADDRESS)))
 
 
-SHOWN = {"cards": views.every, "dice": dice_views.every, "pages": pages}
-WAYS: dict[str, Callable[[PublicView], PublicView]] = {
-    "near": lambda view: view,
-    "far": lambda view: replace(view, look=Look(far=True)),
-    "plain": lambda view: replace(view, look=Look(plain=True)),
-    "touched": lambda view: replace(view, touch=Touch(pad=True)),
+def menus(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
+    """Yield menus, long ones and short ones, and names that are spelled."""
+    for name, build in views.PHASES.items():
+        view = views.with_menu(build(count, language))
+        assert view.menu is not None
+        yield name, view
+        numbers = view.menu.numbers and view.menu.numbers[:6]
+        yield (
+            f"{name} short",
+            replace(
+                view, menu=replace(view.menu, items=view.menu.items[:6], numbers=numbers, chosen=count % 6)
+            ),
+        )
+    for keys, matrix in product(("", "5", "52-2-6"), (False, True)):
+        yield f"spelled {keys} {matrix}", views.spelling(keys, language, count, matrix=matrix)
+
+
+SHOWN = {"cards": views.every, "dice": dice_views.every, "pages": pages, "menus": menus}
+TOUCHES = (Touch(), Touch(turned=1), Touch(pad=True), Touch(pad=True, typed=""), Touch(typed="Léa-"))
+
+
+def touched(view: PublicView, chance: Random) -> PublicView:
+    """Return a view on a screen that is tapped: with a keypad or without, its menu whoever's it is."""
+    menu = view.menu and replace(view.menu, on_keyboard=chance.random() < 0.7)
+    return replace(view, menu=menu, touch=chance.choice(TOUCHES))
+
+
+def far(view: PublicView, chance: Random) -> PublicView:
+    return replace(view, look=Look(far=True, margin=chance.choice((0, 0, 0, 4, 8))))
+
+
+WAYS: dict[str, Callable[[PublicView, Random], PublicView]] = {
+    "near": lambda view, _chance: view,
+    "far": far,
+    "plain": lambda view, _chance: replace(view, look=Look(plain=True)),
+    "touched": touched,
 }
 
 
@@ -62,9 +93,14 @@ def drawn(what: str, chance: Random) -> Iterator[tuple[str, PublicView, Language
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("what", SHOWN)
 def test_pictures_of_any_size_are_what_they_were(what: str, way: str) -> None:
-    shown = drawn(what, Random(f"{what} {way}"))
-    sums = ((name, summed(paint(WAYS[way](view), language, *size))) for name, view, language, size in shown)
-    hold(f"{what}-{way}", sums)
+    shown, chance = drawn(what, Random(f"{what} {way}")), Random(way)
+
+    def sums() -> Iterator[tuple[str, int]]:
+        for name, view, language, size in shown:
+            page = replace(STILL, turned=chance.choice((0, 0, 1, 2)))  # of huge letters
+            yield name, summed(paint(WAYS[way](view, chance), language, *size, page))
+
+    hold(f"{what}-{way}", sums())
 
 
 @pytest.mark.parametrize("what", ["cards", "dice"])

@@ -70,7 +70,7 @@ def batches(covering: Covering, copy: Path, spec: MutationSpec) -> Batches:
     groups = [using & near, using]  # those written for it are the likeliest to notice
     if not using or lines != {line}:
         # What modules are loaded with is held by tests of all packages, in seconds.
-        groups = [covering.tests_of_all(), *groups, near, covering.tests_of_file(path)]
+        groups = [covering.tests_of_all(), using & near, near, using, covering.tests_of_file(path)]
     tests = list(dict.fromkeys(test for each in groups for test in in_turn(each, covering.seconds)))
     return _in_batches(copy, tests, covering)
 

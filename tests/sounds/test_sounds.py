@@ -393,6 +393,16 @@ def test_what_yields_waits_for_the_other_line_but_not_for_ever(hall: Hall) -> No
         line.close()
 
 
+def test_nothing_yields_to_a_line_where_nothing_runs(hall: Hall) -> None:
+    first = JobQueue("first", lambda: 0.0)
+    second = JobQueue("second", lambda: 0.0, first)
+    hall.install("word", "#!/bin/sh\nread word; echo $word >> {log}\n")
+    second.ask("a", SoundJob((str(hall.folder / "word"),), b"once\n", late_s=60, yields_s=30))
+    until(lambda: hall.lines == ["once"])
+    for line in (first, second):
+        line.close()
+
+
 def test_a_command_that_takes_too_long_is_ended_and_the_next_one_comes(hall: Hall) -> None:
     hall.install("hangs", HANGS)
     line = JobQueue("test")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
+from math import inf
 from random import Random
 
 import pytest
@@ -107,14 +108,33 @@ def test_pictures_of_any_size_are_what_they_were(what: str, way: str) -> None:
 def test_pictures_of_what_moves_are_what_they_were(what: str) -> None:
     chance = Random(f"{what} moving")
     shown = drawn(what, chance)
-    sums = ((name, summed(paint(view, lang, *size, amid(view, chance)))) for name, view, lang, size in shown)
-    hold(f"{what}-moving", sums)
+
+    def sums() -> Iterator[tuple[str, int]]:
+        for name, view, language, size in shown:
+            seen = far(view, chance) if chance.random() < 0.5 else view
+            yield name, summed(paint(seen, language, *size, amid(view, chance)))
+
+    hold(f"{what}-moving", sums())
 
 
-def amid(view: PublicView, chance: Random) -> Motion:
-    """Return a moment of a walk to a view's totals, and of its scene."""
+def test_pictures_of_races_seen_from_afar_are_what_they_were() -> None:
+    chance = Random("races")
+
+    def sums() -> Iterator[tuple[str, int]]:
+        for _ in range(300):
+            count, language = chance.randint(3, 12), chance.choice(LANGUAGES)
+            size = round(chance.triangular(*WIDE)), round(chance.triangular(*HIGH))
+            view = far(views.scoring(count, language), chance)
+            moment = replace(amid(view, chance, most=12), scene_s=inf)
+            yield f"{count} {language} {size[0]}x{size[1]}", summed(paint(view, language, *size, moment))
+
+    hold("races-far", sums())
+
+
+def amid(view: PublicView, chance: Random, most: int = 4) -> Motion:
+    """Return a moment of a walk to a view's totals, of so many points at most, and of its scene."""
     rabbits = Rabbits()
-    rabbits.want({seat.seat: max(0, seat.total - chance.choice((0, 0, 1, 2, 3, 5))) for seat in view.seats})
+    rabbits.want({seat.seat: max(0, seat.total - chance.randint(0, most)) for seat in view.seats})
     rabbits.arrive()
     rabbits.want({seat.seat: seat.total for seat in view.seats})
     rabbits.go_on(chance.uniform(0, 6))

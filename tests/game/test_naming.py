@@ -129,18 +129,24 @@ def test_a_renamed_storyteller_is_spoken_of_by_the_new_name_everywhere() -> None
     state = did(
         lobby("odyssey", "Rouge", "Tom", "Ann", "Bob"), *[ev.StorytellerProposed(1)] * 2, ev.WentOn(1)
     )
-    for seat in range(1, 5):
-        votes = (2,) if seat == 1 else (1,)
-        state = did(
-            state, ev.NumberEntered(seat, seat), *(ev.NumberEntered(seat, v) for v in votes if seat > 1)
-        )
-    while state.phase is not PhaseName.TELLING:
-        state = did(state, ev.WentOn(None))
+    for storyteller in (1, 2):
+        for seat in range(1, 5):
+            votes = () if seat == storyteller else (storyteller,)
+            state = did(state, *(ev.NumberEntered(seat, number) for number in (seat, *votes)))
+        while state.phase is not PhaseName.TELLING:
+            state = did(state, ev.WentOn(None))
+        state = state if storyteller == 2 else did(state, ev.WentOn(2))
     assert isinstance(state, State)
-    assert state.records[0].teller == "Rouge"
-    state = did(state, ev.SeatNamed(1, "Léa"))
-    assert isinstance(state, State)
-    assert (state.records[0].teller, teller(state)) == ("Léa", "Tom")
+    assert [record.teller for record in state.records] == ["Rouge", "Tom"]
+    for seat, name, told in (
+        (1, "Léa", ["Léa", "Tom"]),
+        (2, "Max", ["Léa", "Max"]),
+        (3, "Zoé", ["Léa", "Max"]),
+    ):
+        state = did(state, ev.SeatNamed(seat, name))
+        assert isinstance(state, State)
+        assert [record.teller for record in state.records] == told
+    assert teller(state) == "Zoé"
 
 
 @pytest.mark.parametrize(

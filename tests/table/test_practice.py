@@ -90,7 +90,14 @@ def test_who_has_typed_nothing_is_shown_the_tile(key: str) -> None:
 def test_party_practises_the_red_token_too_in_either_order() -> None:
     bench = practising(Bench(None, names=tuple(f"P{n}" for n in range(6)), rules="party"), 6)
     assert "* 6, Enter" in bench.prompt()
+
+    def asks(seat: int) -> str:
+        return say("en", bench.tile(seat).ask or "")
+
     bench.press(1, "6E")
+    bench.press(3, "*6E")
+    assert [asks(seat) for seat in (1, 2, 3)] == ["* 6, then Enter", "6, then Enter", "6, then Enter"]
+    bench.press(3, "B")
     assert (bench.tile(1).mark, bench.tile(1).entries_made, bench.tile(1).entries_due) == (Mark.ASKED, 1, 2)
     bench.press(1, "6E")
     assert bench.notice(1) == "try again"

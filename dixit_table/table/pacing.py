@@ -145,10 +145,9 @@ class Pacing:
         """Tell whether there is something new to show, and the seats whose tiles are to flash."""
         sand, self.sand = self.sand, _sand(state, wanted, now_s - self._phase_s)
         nudges, self.nudges = self.nudges, self._due(state, wanted, now_s)
-        nudged = self.nudges > nudges
-        pulsing = _asked(state) if nudged else ()
+        pulsing = _asked(state) if self.nudges > nudges else ()
         lingered, self.lingering = self.lingering, self.lingers(state, now_s)
-        return nudged or sand != self.sand or lingered != self.lingering, pulsing
+        return (nudges, sand, lingered) != (self.nudges, self.sand, self.lingering), pulsing
 
     def lingers(self, state: Room, now_s: float) -> bool:
         """Tell whether the podium has just come: nobody leaves it before all have seen it."""

@@ -129,6 +129,20 @@ def test_nudges_can_be_switched_off() -> None:
     assert bench.view == before
 
 
+def test_a_nudge_goes_as_nudges_are_switched_off() -> None:
+    bench = voting(Bench(None))
+    finish(bench, 1, 2, 3)
+    before = bench.prompt()
+    wait(bench, AFTER)
+    assert bench.prompt() != before
+    wait(bench, FLASH_S)
+    bench.table.prefer(replace(DEFAULTS, nudges="off"))
+    wait(bench, 0.1)
+    painted = bench.views[-1]
+    assert (say("en", painted.prompt), painted.nudges) == (before, 0)
+    assert not any(tile.flashing for tile in painted.seats)
+
+
 def test_tiles_flash_a_few_times_and_then_leave_people_in_peace() -> None:
     bench = voting(Bench(None))
     finish(bench, 1, 2, 3)

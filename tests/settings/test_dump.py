@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
+from msgspec.structs import replace
 
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.settings.common import KeySource
 from dixit_table.settings.kinds import Entries
-from dixit_table.settings.library import labelled, labelled_text, origin_of
+from dixit_table.settings.library import labelled, labelled_text, origin_of, with_ending
 from dixit_table.settings.loader import dump, grammar_of, load_rules, load_values, parse_rules, shipped
 from tests.settings.test_rules_file import finding
 from tests.settings.writing import house_files, problems
@@ -70,6 +71,8 @@ def test_a_game_under_way_by_rules_without_effect_goes_on_unchanged() -> None:
     assert "rewards using one vote where more are allowed" in problems(IN_VAIN)[0]
     stored = parse_rules(IN_VAIN, name="x", source="journal", stored=True)
     assert finding(stored.of(RulesSet).at(4)).single_vote == 1
+    ending = replace(stored.of(RulesSet).ending, points=7)
+    assert with_ending(stored, ending).of(RulesSet).ending == ending, "how long it lasts may still be chosen"
 
 
 def test_what_a_game_under_way_says_in_vain_is_told_with_where_it_comes_from() -> None:

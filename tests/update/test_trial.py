@@ -33,7 +33,7 @@ def asked():
     given = [word if word != data else Path(data, "journal.sqlite3").read_text() for word in words]
     if words[0] == "play":
         given += [os.environ["TERM"], *map(str, os.get_terminal_size())]
-        given += ["alone"] * (os.getsid(0) == os.getpid())  # Ctrl+C at the table's keyboard isn't meant for it
+        given += ["alone"] * (os.getsid(0) == os.getpid())  # Ctrl+C is meant for the table
     with (here / "asked").open("a") as file:
         file.write(json.dumps(given) + "\\n")
 

@@ -335,6 +335,14 @@ def test_a_rival_who_leaves_is_named_anew() -> None:
 # --- what is said and taken back
 
 
+def test_a_bet_is_taken_back_in_the_order_in_which_it_was_said() -> None:
+    bet = after(playing("play: [bet]"), ev.DiceThrown(1, 1, 1, True), ev.NumberChosen(1, 2))
+    said = after(bet, ev.NumberChosen(1, 7))
+    assert said.step == Bet("bet", rival=2, number=7)
+    assert after(said, ev.TakenBack(1)).step == bet.step == Bet("bet", rival=2)
+    assert after(bet, ev.TakenBack(1)).step == Bet("bet")
+
+
 def test_what_was_announced_for_a_tie_stands() -> None:
     duel = after(playing("play: [challenge]"), ev.DiceThrown(1, 1, 1, True), ev.NumberChosen(1, 2))
     said = after(duel, ev.NumberChosen(1, HIGH))

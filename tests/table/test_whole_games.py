@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.settings.loader import load_rules
@@ -110,7 +111,10 @@ def test_twelve_pads_pressing_at_once_lose_nothing() -> None:
     night.sit_down(1)
     dealer = Dealer(Random(5))
     dealer.deal(1, cards(night.settle()))
-    night.press(1, *BotPlayer(1, Random(1), dealer).keys(cards(night.settle())))
+    telling = cards(night.settle())
+    of_seven = replace(telling, storyteller=7)
+    assert [n for n in range(1, 13) if BotPlayer(n, Random(n), dealer).keys(of_seven)] == [7]
+    night.press(1, *BotPlayer(1, Random(1), dealer).keys(telling))
     state = cards(night.settle())
     while state.awaited:
         queues = [(seat, list(BotPlayer(seat, Random(seat), dealer).keys(state))) for seat in range(1, 13)]

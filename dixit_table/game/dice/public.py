@@ -228,8 +228,7 @@ def _over(state: DiceState) -> OverView | None:
     if state.outcome is None:
         return None
     here = [(1, seat.seat) for seat in state.playing]
-    left = [seat for seat in reversed(state.leavers) if (1, seat) not in here]
-    ranks = [*here, *((len(here) + number, seat) for number, seat in enumerate(left, 1))]
+    ranks = [*here, *enumerate(reversed(state.leavers), len(here) + 1)]
     return OverView(state.outcome.reason, state.outcome.winners, tuple(ranks))
 
 

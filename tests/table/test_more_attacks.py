@@ -438,15 +438,21 @@ def test_who_joins_and_leaves_in_one_turn_never_was_there() -> None:
 # --- found by a first user
 
 
-def test_who_comes_back_plays_on_the_keyboard_that_all_share() -> None:
-    bench = Bench(None, names=("Ann", "Bob", "Cleo", "Dan"))
+@pytest.mark.parametrize("rules", ["odyssey", "dice"])
+@pytest.mark.parametrize("others", [2, 3])
+def test_who_comes_back_plays_on_the_keypad_that_several_share(others: int, rules: str) -> None:
+    """In a dice game at once, of which nobody has to wait for the next turn."""
+    bench = Bench(None, names=("Ann", "Bob", "Cleo", "Dan"), rules=rules)
     bench.plug("pad1")
-    bench.press("pad1", "1+++")
+    bench.press("pad1", "1" + "+" * others)
+    for number in range(others + 2, 5):
+        bench.plug(f"pad{number}")
+        bench.press(f"pad{number}", "1")
     bench.press("pad1", "1EE")
     bench.press("pad1", "1E")
     bench.choose("pad1", "Who plays", "leaves", "Bob")
     bench.choose("pad1", "Who plays", "comes back", "Bob")
-    assert [seat.pad for seat in bench.state.seats] == ["pad1"] * 4
+    assert [seat.pad for seat in bench.table.shown.seats] == ["pad1"] * (1 + others) + ["pad4"] * (3 - others)
     bench.close()
 
 

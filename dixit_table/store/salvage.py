@@ -324,16 +324,18 @@ def _whole(connection: sqlite3.Connection) -> SavedGames:
 
 def _seen_by_sqlite(path: Path) -> tuple[SavedGames, int]:
     """Return the whole games of what SQLite makes of a journal, and its last entry (0: nobody knows)."""
+    found: SavedGames = {}
     last = 0
-    if not path.exists():
-        return {}, 0
-    with suppress(OSError, *UNREADABLE), closing(read_merged(path)) as connection:  # or no room for a copy
-        if not is_journal(connection, str(path)):
-            return {}, 0
-        if faults_of(connection) is None:
-            (last,) = connection.execute("SELECT max(id) FROM entries").fetchone()
-        return _whole(connection), last or 0
-    return {}, 0
+    if path.exists():
+        with (
+            suppress(OSError, *UNREADABLE),
+            closing(read_merged(path)) as connection,
+        ):  # or no room for a copy
+            if is_journal(connection, str(path)):
+                if faults_of(connection) is None:
+                    (last,) = connection.execute("SELECT max(id) FROM entries").fetchone()
+                found = _whole(connection)
+    return found, last or 0
 
 
 def _with_first_page(image: bytes) -> bytes:

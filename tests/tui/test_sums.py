@@ -20,13 +20,14 @@ from dixit_table.table.ports import code_of
 from dixit_table.texts import LANGUAGES, Language
 from dixit_table.tui.motion import STILL, Motion, Rabbits
 from dixit_table.tui.screen import paint
+from tests.game.course import RULES, Course
 from tests.snapshots import held_against
 from tests.tui import dice_views, views
 from tests.tui.held import SNAPSHOTS, summed
 from tests.tui.lookback_views import looked_back
 
 ADDRESS = "https://example.org/guide"
-ROUNDS = 32
+ROUNDS, GAMES = 32, 60
 WIDE, HIGH = (30, 220, 60), (8, 60, 18)
 """The least, the most, and the likeliest: most that depends on room changes where there is little."""
 
@@ -115,6 +116,22 @@ def test_pictures_of_what_moves_are_what_they_were(what: str) -> None:
             yield name, summed(paint(seen, language, *size, amid(view, chance)))
 
     hold(f"{what}-moving", sums())
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_pictures_of_games_in_which_anything_happens_are_what_they_were(rules: str) -> None:
+    course = Course(rules)
+
+    def sums() -> Iterator[tuple[str, int]]:
+        for number in range(GAMES):
+            for _ in range(25):
+                course.go_on()
+            chance, language = course.chance, course.chance.choice(LANGUAGES)
+            size = round(chance.triangular(*WIDE)), round(chance.triangular(*HIGH))
+            view = WAYS[chance.choice((*WAYS,))](course.view(language), chance)
+            yield f"{number} {language} {size[0]}x{size[1]}", summed(paint(view, language, *size))
+
+    hold(f"games-{rules}", sums())
 
 
 def test_pictures_of_races_seen_from_afar_are_what_they_were() -> None:

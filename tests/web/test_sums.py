@@ -1,0 +1,29 @@
+"""What browsers show of games in which anything may happen next, summed; as tests/game/test_sums.py does."""
+
+from __future__ import annotations
+
+import zlib
+from pathlib import Path
+
+import pytest
+
+from dixit_table.texts import LANGUAGES
+from dixit_table.web.display import picture
+from tests.game.course import RULES, Course
+from tests.snapshots import held_against
+
+HELD = Path(__file__).parent / "sums"
+PICTURES, EVENTS_BETWEEN, A_LINE = 100, 15, 10
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_pictures_are_what_they_were(rules: str) -> None:
+    course, lines, found = Course(rules), [], 0
+    for count in range(1, PICTURES + 1):
+        for _ in range(EVENTS_BETWEEN):
+            course.go_on()
+        language = course.chance.choice(LANGUAGES)
+        found = zlib.crc32(picture(course.view(language), language).encode(), found)
+        if count % A_LINE == 0:
+            lines.append(f"{found:08x} {course.state.phase.value} {course.state.turn}\n")
+    held_against(HELD / f"{rules}.txt", "".join(lines))

@@ -167,14 +167,18 @@ def _called_by(state: Room, seat: Seat, words: Mapping[str, str]) -> str:
         if colour in words:
             numbered = _numbered(words[colour])
             ways = (BETWEEN_MATES.join((*parts[:mate], each, *parts[mate + 1 :])) for each in numbered)
-            parts = list(parts_of(next(way for way in ways if _is_own(state, seat, way))))
+            parts = list(parts_of(next(way for way in ways if _is_own(state, seat, way, mate))))
     return BETWEEN_MATES.join(parts)
 
 
-def _is_own(state: Room, seat: Seat, name: str) -> bool:
-    """Tell whether nobody else would be called as a seat of that name, or its mates."""
+def _is_own(state: Room, seat: Seat, name: str, mate: int) -> bool:
+    """Tell whether nobody else would be called as a seat of that name, or as whom of it the name is new to.
+
+    Where a mate keeps a name it may be somebody else's: teams that have come since number their players anew.
+    """
     named = state.with_seat(replace(seat, name=name))
     mates = [folded(each) for each in mates_of(named, seat.seat) or (name,)]
     others = {folded(each.name) for each in state.seats if each.seat != seat.seat}
     others |= {folded(each) for (number, _), each in _players(named) if number != seat.seat}
-    return len(set(mates)) == len(mates) and not others & {folded(name), *mates}
+    new = mates[mate : mate + 1] if len(parts_of(name)) > 1 else mates
+    return len(set(mates)) == len(mates) and not others & {folded(name), *new}

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from dixit_table.game import events as ev
 from dixit_table.game.cards.state import State
 from dixit_table.game.dice.state import DiceState, Race
@@ -17,7 +19,7 @@ from dixit_table.game.engine import apply
 from dixit_table.game.people import parts_of
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Room
-from dixit_table.game.views import PhaseName, PublicView, Standing
+from dixit_table.game.views import INSIGHTS, Page, PhaseName, PublicView, Standing
 from dixit_table.rules.dice import Penalty
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.settings.loader import load_rules, parse_rules
@@ -106,8 +108,11 @@ class Course:
         return None
 
     def view(self, language: Language) -> PublicView:
-        """Return what is seen of the game."""
-        return game_of(self.state).public(self.state, language)
+        """Return what is seen of the game; now and then a page that looks back."""
+        game, view = game_of(self.state), game_of(self.state).public(self.state, language)
+        if not self.state.counted or self.chance.random() < 0.8:
+            return view
+        return replace(view, insights=game.insights(self.state), page=Page(self.chance.choice(INSIGHTS)))
 
     # --- What the game waits for
 
@@ -134,7 +139,7 @@ class Course:
     def _name(self) -> str:
         """Return a name that nobody has: a table gives no other."""
         taken = {folded(part) for seat in self.state.seats for part in parts_of(seat.name)}
-        free = [name for name in NAMES if taken.isdisjoint(map(folded, parts_of(name)))]
+        free = [name for name in NAMES if name and taken.isdisjoint(map(folded, parts_of(name)))]
         return self.chance.choice(free or [f"Nobody {len(self.state.seats)}"])
 
     def _of_dice(self, state: DiceState) -> ev.Event:

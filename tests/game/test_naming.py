@@ -269,3 +269,12 @@ def test_past_turns_are_told_by_the_word_of_now() -> None:
 )
 def test_words_that_are_no_rabbits_or_no_names_are_refused(words: dict[str, str]) -> None:
     assert refused(unnamed("odyssey", "red"), ev.RabbitsCalled(words)).code is RefusalCode.NOT_NOW
+
+
+def test_a_mate_whose_name_another_team_has_got_by_its_number_stops_no_language() -> None:
+    """With a fourth team the players of Rouge are called Rouge 1 and Rouge 5: so is Vert's mate."""
+    state = unnamed("team", "Rouge", "green", "Cleo & Dan")
+    state = did(state, ev.SeatNamed(2, "Rouge 5", mate=1), ev.SeatTaken("Eve & Fay", "brown", "pad4"))
+    assert people(state)[:4] == ("Rouge 1", "Rouge 5", "Green 2", "Rouge 5")
+    after = did(state, ev.RabbitsCalled({**GERMAN, COLOURS[1]: "Rouge"}))
+    assert people(after)[:4] == ("Rouge 1", "Rouge 5", "Rouge 2", "Rouge 5")

@@ -19,7 +19,7 @@ from tests.game.course import RULES, Course
 from tests.snapshots import held_against
 
 HELD = Path(__file__).parent / "sums"
-EVENTS, A_LINE, TOLD_EVERY = 4000, 200, 100
+EVENTS, A_LINE, TOLD_EVERY = 4000, 200, 50
 
 
 def happened(course: Course) -> bytes:
@@ -31,11 +31,11 @@ def happened(course: Course) -> bytes:
 
 
 def told(course: Course) -> bytes:
-    """Return how the game is told, as lines and in words."""
+    """Return how the game is told, as lines and in words, and what there is to look back at."""
     state, game = course.state, game_of(course.state)
     words = game.in_words(state, course.chance.choice(LANGUAGES))
     guesses = game.nudge(state), game.turns_to_go(state), game.flashing(state)
-    return repr([*game.lines(1, state), *words, guesses]).encode()
+    return repr([*game.lines(1, state), *words, guesses, game.insights(state)]).encode()
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -109,7 +109,8 @@ class Course:
 
     def view(self, language: Language) -> PublicView:
         """Return what is seen of the game; now and then a page that looks back."""
-        game, view = game_of(self.state), game_of(self.state).public(self.state, language)
+        game = game_of(self.state)
+        view = game.public(self.state, language)
         if not self.state.counted or self.chance.random() < 0.8:
             return view
         return replace(view, insights=game.insights(self.state), page=Page(self.chance.choice(INSIGHTS)))

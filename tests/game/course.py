@@ -13,6 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
+from dixit_table.game.cards.ballot import Due
 from dixit_table.game.cards.state import State
 from dixit_table.game.dice.state import DiceState, Race
 from dixit_table.game.engine import apply
@@ -28,14 +29,15 @@ from dixit_table.table.games.game import game_of
 from dixit_table.texts import Language
 from dixit_table.texts.wording import folded
 from tests.simulator.people import dealt
+from tests.table.dice_night import ALL_MODULES, BET_TOO
 
 NAMES = ("Léa", "Tom", "Ann & Bob", "Nicolas", "Nadia & Éva", "Zoé", "léa", "", "Red", "x" * 24)
 PADS = ("pad1", "pad2", "pad3", "pad4", "pad5", "pad6", None)
 WHEN = "2026-11-20T20:00:00+01:00"
 HOUSES = {
-    "bets": "extends: dice\nplay: [bet, finger, invented_rule, turnabout]\n",
-    "modules": "extends: dice\nplay: [bastard_three, toast, turnabout, challenge, finger, invented_rule]\n",
-    "virtual": "extends: dice\ndice: virtual\npenalties: [buffalo, empty_glass, illegal_take]\n",
+    "bets": BET_TOO,
+    "modules": ALL_MODULES,
+    "virtual": "dice: virtual\npenalties: [buffalo, empty_glass, illegal_take]",
 }
 RULES = ("original", "odyssey", "party", "team", "base-2021", "odyssey-2024", "dice", *HOUSES)
 
@@ -85,7 +87,9 @@ class Course:
         self.chance = Random(rules)
         text = HOUSES.get(rules)
         self._file = (
-            parse_rules(f"format: 1\n{text}", name=rules, source=rules) if text else load_rules(rules)
+            parse_rules(f"format: 1\nextends: dice\n{text}\n", name=rules, source=rules)
+            if text
+            else load_rules(rules)
         )
         self.now_ms = 0
         self.state: Room = self._open()
@@ -130,11 +134,11 @@ class Course:
             return ev.WentOn(chance.choice((state.storyteller, None)))
         seat = chance.choice(state.awaited)
         own = dealt(state, "sums").own(seat)
-        due = str(state.due(seat)).rpartition(".")[2].lower()
-        if due in ("claim", "check") and own:
+        due = state.due(seat)
+        if due in (Due.CLAIM, Due.CHECK) and own:
             return ev.NumberEntered(seat, chance.choice(own))
         return ev.NumberEntered(
-            seat, chance.randint(1, max(1, state.slots)), red=due == "red" or chance.random() < 0.2
+            seat, chance.randint(1, max(1, state.slots)), red=due is Due.RED or chance.random() < 0.2
         )
 
     def _name(self) -> str:

@@ -53,6 +53,25 @@ def log_alone(house: Path, records: list[Record]) -> Path:
     return dead
 
 
+def left_of(folder: Path, records: list[Record]) -> Path:
+    """Write entries into a journal, each in a commit of its own; return what kill -9 leaves of it."""
+    house, dead = folder / "house", folder / "dead"
+    house.mkdir()
+    with closing(Journal(house, lambda _landing: None)) as journal:
+        kept_one_by_one(journal, records)
+        shutil.copytree(house, dead)
+    return dead
+
+
+def wipe_index(log: Path, and_with: bytes | None = None) -> None:
+    """Wipe the pages of a log that are of the index, and those with some words."""
+    octets = bytearray(log.read_bytes())
+    for page in range(len(octets) - PAGE, 0, -FRAME):
+        if octets[page] == _INDEX or (and_with is not None and and_with in octets[page : page + PAGE]):
+            octets[page : page + PAGE] = bytes(PAGE)
+    log.write_bytes(octets)
+
+
 def repaired(folder: Path) -> Repaired:
     found = repair(folder, DAY)
     assert found is not None
@@ -148,11 +167,7 @@ def _behind_length(octets: bytearray, cell: int) -> int:
 def test_all_of_a_last_commit_but_its_end_is_read(tmp_path: Path) -> None:
     """Its last page alone says that it was a commit; the entry stands on the one before."""
     records = [Record(1, "now", f"{number}") for number in range(3)]
-    house, dead = tmp_path / "house", tmp_path / "dead"
-    house.mkdir()
-    with closing(Journal(house, lambda _landing: None)) as journal:
-        kept_one_by_one(journal, records)
-        shutil.copytree(house, dead)
+    dead = left_of(tmp_path, records)
     octets = bytearray((dead / _LOG).read_bytes())
     assert [octets[at] for at in (-PAGE - FRAME, -PAGE)] == [_LEAF, _INDEX]
     octets[-FRAME:] = bytes(FRAME)
@@ -196,33 +211,17 @@ def test_what_a_log_proves_needs_no_index(tmp_path: Path) -> None:
     Of the last commit nothing is proven by a later one.
     """
     records = [Record(game, "now", f"{game}" * 3000) for game in (1, 2, 3)]
-    house, dead = tmp_path / "house", tmp_path / "dead"
-    house.mkdir()
-    with closing(Journal(house, lambda _landing: None)) as journal:
-        kept_one_by_one(journal, records)
-        shutil.copytree(house, dead)
-    octets = bytearray((dead / _LOG).read_bytes())
-    for page in range(len(octets) - PAGE, 0, -FRAME):
-        if octets[page] == _INDEX:
-            octets[page : page + PAGE] = bytes(PAGE)
-    (dead / _LOG).write_bytes(octets)
+    dead = left_of(tmp_path, records)
+    wipe_index(dead / _LOG)
     assert repaired(dead).saved.lost == (3,)
     assert games_of(dead) == [[record] for record in records[:2]]
 
 
 def test_all_that_is_gone_is_counted_where_sqlite_reads_nothing(tmp_path: Path) -> None:
     """Of two entries the second is left: a game doesn't begin with it."""
-    house, dead = tmp_path / "house", tmp_path / "dead"
-    house.mkdir()
-    with closing(Journal(house, lambda _landing: None)) as journal:
-        kept_one_by_one(journal, [Record(1, "now", letter * 3000) for letter in "ab"])
-        shutil.copytree(house, dead)
+    dead = left_of(tmp_path, [Record(1, "now", letter * 3000) for letter in "ab"])
     (dead / FILE_NAME).unlink()
-    octets = bytearray((dead / _LOG).read_bytes())
-    for page in range(len(octets) - PAGE, 0, -FRAME):
-        if octets[page] == _INDEX or b"aaa" in octets[page : page + PAGE]:
-            octets[page : page + PAGE] = bytes(PAGE)
-    (dead / _LOG).write_bytes(octets)
+    wipe_index(dead / _LOG, and_with=b"aaa")
     saved = repaired(dead).saved
     assert (saved.games, saved.lost, saved.gone) == ({}, (1,), 1)
 

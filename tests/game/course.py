@@ -189,7 +189,10 @@ class Course:
             "turn": lambda: chance.randint(0, self.state.counted + 1),
             "clue": lambda: chance.choice(("the sea", "")),
             "number": lambda: chance.randint(0, 13),
-            **dict.fromkeys(("red", "virtual", "anybody", "voided"), lambda: chance.random() < 0.3),
+            **dict.fromkeys(("virtual", "anybody", "voided"), lambda: chance.random() < 0.3),
+            "red": lambda: (
+                chance.random() < 0.3 if kind is ev.NumberEntered else chance.choice((None, number()))
+            ),
             "holder_races": lambda: False,
             "standing": lambda: chance.choice((*Standing,)),
             "owners": lambda: tuple(chance.sample(range(1, seats + 1), seats)),

@@ -112,7 +112,7 @@ class Tablets:
         self._source, self._address, self._found, self._seats = source, address, found, seats
         self.pads = WebPads(clock, taken=self.taken, lit=self.lit)
         self._running: asyncio.Task[None] | None = None
-        self._ending: asyncio.Task[None] | None = None  # the one before
+        self._ending: set[asyncio.Task[None]] = set()  # those before
         self._line: _Line | None = None
         self._said: wire.Shown | None = None
         self._seated: dict[str, tuple[int, ...]] = {}  # as it was said last
@@ -135,19 +135,21 @@ class Tablets:
     def switch_on(self) -> None:
         """Start it."""
         if not self.is_on:
+            self._ending = {task for task in self._ending if not task.done()}
             self._running = asyncio.get_running_loop().create_task(self._run(self._ending))
 
     def switch_off(self) -> None:
         """End it: everybody is out at once, and the next code is another one."""
         if self._running is not None:
             self._running.cancel()
-            self._ending, self._running = self._running, None
+            self._ending.add(self._running)
+            self._running = None
         self._lock()
 
     @property
     def has_ended(self) -> bool:
         """Whether it is off, and its process has gone."""
-        return not self.is_on and (self._ending is None or self._ending.done())
+        return not self.is_on and all(task.done() for task in self._ending)
 
     def taken(self, pad: str, number: int) -> None:
         """Say that a pad's keys up to this one have been heard."""
@@ -159,10 +161,10 @@ class Tablets:
 
     # --- running
 
-    async def _run(self, before: asyncio.Task[None] | None) -> None:
-        """Run one process after the other, until it is switched off or can't be; ``before`` has its port."""
-        if before is not None:
-            await asyncio.wait((before,))
+    async def _run(self, before: set[asyncio.Task[None]]) -> None:
+        """Run one process after the other, until it is switched off or can't be; ``before`` have its port."""
+        if before:
+            await asyncio.wait(before)
         clock = asyncio.get_running_loop().time
         short = 0
         while True:
@@ -274,6 +276,7 @@ async def _ended(process: Process) -> None:
             await asyncio.wait_for(asyncio.shield(process.wait()), _ENDS_S)
         except TimeoutError:
             process.kill()
+            await process.wait()
 
 
 class _Nobody(asyncio.Protocol):

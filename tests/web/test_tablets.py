@@ -225,6 +225,25 @@ async def test_switched_off_and_on_again_it_has_its_port() -> None:
         assert (await client.enter(table.tablets.code)).status == 303
 
 
+async def test_who_switches_it_on_and_off_again_waits_for_all_that_ran(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One that hangs has its port until it has gone, also where the next was switched off meanwhile."""
+    async with switched_on() as (table, _):
+        let_pass = hastened(monkeypatch)
+        os.kill(table.processes()[0], signal.SIGSTOP)
+        for _ in range(2):
+            table.tablets.switch_off()
+            table.tablets.switch_on()
+            await asyncio.sleep(0.01)
+        table.tablets.switch_off()
+        await asyncio.sleep(0.01)
+        assert not table.tablets.has_ended
+        let_pass(2)
+        await until(lambda: table.tablets.has_ended)
+        assert table.processes() == []
+
+
 async def test_nobody_else_finds_the_socket() -> None:
     async with switched_on() as (table, _):
         (process,) = table.processes()
@@ -373,12 +392,7 @@ async def test_a_process_that_does_not_end_when_it_is_told_to_is_ended(
         (process,) = table.processes()
         os.kill(process, signal.SIGSTOP)
         table.tablets.switch_off()
-        for _ in range(100):
-            let_pass(0.5)
-            await asyncio.sleep(0.01)
-            if not table.processes():
-                break
-        ended = table.processes() == []
-        if not ended:
-            os.kill(process, signal.SIGKILL)
-        assert ended
+        await asyncio.sleep(0.01)
+        let_pass(2)
+        await until(lambda: table.tablets.has_ended)
+        assert process not in table.processes()

@@ -137,6 +137,10 @@ class PadRegistry:
         held = self._held.get(identity)
         return held[0] if held else None
 
+    def speaks_for(self, identity: str, seats: Sequence[int]) -> int | None:
+        """Return for which of its seats a pad speaks: the only one, or on a shared pad who holds it."""
+        return seats[0] if len(seats) == 1 else self.held_by(identity)
+
     def idled(self, identity: str) -> bool:
         """Tell whether a shared pad has lost its seat since its last entry; asked once."""
         idled = identity in self._idled

@@ -77,7 +77,7 @@ class Practice:
         if not self._awaited(state):
             return None
         seats = seats_of(state, pad)
-        seat = seats[0] if len(seats) == 1 else self._registry.held_by(pad)
+        seat = self._registry.speaks_for(pad, seats)
         if seat not in seats:
             return self._chosen(state, pad, entry, now_s)
         if isinstance(entry, GoOn) and seat == state.storyteller:
@@ -127,7 +127,7 @@ class Practice:
     def keeps_enter(self, state: Room, pad: str) -> bool:
         """Tell whether Enter on a pad with nothing typed does nothing: a practice entry is open there."""
         seats, awaited = seats_of(state, pad), self._awaited(state)
-        seat = seats[0] if len(seats) == 1 else self._registry.held_by(pad)
+        seat = self._registry.speaks_for(pad, seats)
         if seat in seats:
             return seat in awaited and seat != state.storyteller
         return bool(awaited) and not {*seats} & {*awaited}

@@ -132,7 +132,7 @@ class Presses:
         if self._table.offering:
             return False
         state, composer = self._committed.state, self._registry.composer(event.identity)
-        if composer.typing and play.is_stray(state, event.identity, composer.began_s):
+        if play.is_stray(state, event.identity, composer.began_s):
             composer.forget(event.at_s, STRAY_S)
         reaction = play.reaction(state, event, self._kind(event.identity), typing=composer.typing)
         in_menu = self._session.is_on(event.identity)  # who has it open may press, and then goes on in it
@@ -169,8 +169,7 @@ class Presses:
         state, pad, play = self._committed.state, event.identity, self.play_of(self._committed.state)
         began_s = self._registry.composer(pad).began_s
         if isinstance(entry, _MAY_FOLLOW) and self._registry.follows_lost(pad, began_s, event.at_s):
-            seats = seats_of(state, pad)
-            seat = seats[0] if len(seats) == 1 else self._registry.held_by(pad)
+            seat = self._registry.speaks_for(pad, seats_of(state, pad))
             self._table.carry_out(TRY_AGAIN, Cause(seat, pad))
             return
         if state.phase is PhaseName.LOBBY and self._along.practises(state, entry, event):

@@ -86,7 +86,7 @@ class Course:
     def __init__(self, rules: str) -> None:
         self.chance = Random(rules)
         text = HOUSES.get(rules)
-        self._file = (
+        self.file = (
             parse_rules(f"format: 1\nextends: dice\n{text}\n", name=rules, source=rules)
             if text
             else load_rules(rules)
@@ -95,9 +95,9 @@ class Course:
         self.state: Room = self._open()
 
     def _open(self) -> Room:
-        state = apply(None, opened(self._file))
+        state = apply(None, opened(self.file))
         assert isinstance(state, Room)
-        self._seats = self.chance.randint(state.rules.fewest_seats, min(state.rules.most_seats, 7))
+        self.seats = self.chance.randint(state.rules.fewest_seats, min(state.rules.most_seats, 7))
         return state
 
     def go_on(self) -> Refusal | None:
@@ -105,7 +105,7 @@ class Course:
         self.now_ms += self.chance.choice((1, 7, 40, 300, 2000))
         if self.chance.random() < (0.2 if self.state.phase is PhaseName.OVER else 0.003):
             self.state = self._open()
-        after = apply(self.state, self._due() if self.chance.random() < 0.6 else self._any())
+        after = apply(self.state, self.due() if self.chance.random() < 0.6 else self.anything())
         if isinstance(after, Refusal):
             return after
         self.state = after
@@ -121,10 +121,10 @@ class Course:
 
     # --- What the game waits for
 
-    def _due(self) -> ev.Event:
+    def due(self) -> ev.Event:
         state, chance = self.state, self.chance
         if state.phase is PhaseName.LOBBY:
-            if len(state.here) < self._seats:
+            if len(state.here) < self.seats:
                 return ev.SeatTaken(self._name(), chance.choice(COLOURS), chance.choice(PADS))
             return ev.StorytellerProposed(chance.choice(state.here).seat)
         if isinstance(state, DiceState):
@@ -165,7 +165,7 @@ class Course:
 
     # --- What may happen besides
 
-    def _any(self) -> ev.Event:
+    def anything(self) -> ev.Event:
         kind: Any = self.chance.choice((*COMMON, *(DICE if isinstance(self.state, DiceState) else CARDS)))
         event: ev.Event = kind(**{name: self._value(kind, name) for name in kind.__struct_fields__})
         return event

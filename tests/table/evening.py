@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from dixit_table.game.events import GameEnded
-from dixit_table.game.views import PageName, PhaseName, PublicView
+from dixit_table.game.views import Mark, PageName, PhaseName, PublicView
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadFound, PadInfo, PadKind, PadLost, PadTrouble
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.books import PadBook, Preferences
@@ -70,6 +70,7 @@ class Evening:
             pairing=pairing,
         )
         self.table.screen_attached = True
+        self._names = pairing.names(lambda: self.table.journal)
         self._seen: PublicView | None = None
         self._earlier: UnfinishedGame | None = None
         self._ways = [
@@ -109,27 +110,32 @@ class Evening:
             if len(state.here) < self.course.seats:
                 pad = chance.choice(free if free and chance.random() < 0.6 else self.pads)
                 self._type(pad, "+" if seats_of(state, pad) else "E")
-            elif chance.random() < 0.2:
+            elif chance.random() < (0.03 if self._practising else 0.4):
                 self.table.command(Command.PRACTICE)
             else:
-                red = "*" if chance.random() < 0.3 else ""
                 number = len(state.here) + chance.choice((0, 0, 1, 1, 2))
-                self._speak(
-                    chance.choice(state.here).seat, chance.choice(("E", f"{red}{number}E", f"{red}{number}E"))
-                )
+                keys = ("E", "B", *(f"{red}{number}E" for red in ("", "", "", "*", "*")))
+                self._speak(chance.choice(state.here).seat, chance.choice(keys))
             return
         may = who_may_act(state)
         if may:
             seat = chance.choice(may)
             self._speak(seat, right_keys(state, seat, chance, "evening"))
 
+    @property
+    def _practising(self) -> bool:
+        return self._seen is not None and any(seat.mark is Mark.ASKED for seat in self._seen.seats)
+
     def _speak(self, number: int, keys: str) -> None:
-        """Type on a pad of a seat's; where several share it, most say first for whom."""
+        """Type on a pad of a seat's; where several share it, most say first for whom, by a key or a tap."""
         seat = self.table.shown.seat(number)
         pad = self.chance.choice((seat.pads if seat else ()) or (KEYBOARD,))
         shared = len(seats_of(self.table.shown, pad)) > 1
         if shared and self.table.registry.held_by(pad) != number and self.chance.random() < 0.7:
-            self._type(pad, f"{number}E")
+            if pad == KEYBOARD and self.chance.random() < 0.5:
+                self.table.touch_tile(number)
+            else:
+                self._type(pad, f"{number}E")
         self._type(pad, keys)
 
     def _press_anything(self) -> None:
@@ -186,11 +192,19 @@ class Evening:
             self._remember_or_offer,
             self._remember_or_offer,
             self._fail,
+            lambda: table.give_pads(self._given(), self._given()),
+            lambda: table.pair(*chance.sample((*self.pads, "known", "other"), 2)),
+            lambda: table.propose(chance.randint(1, 2 * len(table.shown.seats) + 1)),
+            lambda: self.said.extend(self._names()),
+            lambda: setattr(table, "screen_attached", chance.random() < 0.7),
             lambda: table.pads_waiting(chance.randint(0, 2)),
             lambda: table.pads_missed((WHY, Message.of("keypads.overrun"))[chance.randint(0, 2) :]),
             lambda: table.computer_known((Message.of("keypads.overrun"), WHY)[chance.randint(0, 2) :]),
         )
         chance.choice(ways)()
+
+    def _given(self) -> list[str | None]:
+        return [self.chance.choice((*self.pads, None)) for _ in range(self.chance.randint(0, 8))]
 
     def _open_by_other_rules(self) -> None:
         rules = load_rules(self.chance.choice(("original", "party", "team", "dice")))
@@ -210,8 +224,8 @@ class Evening:
         journal = self.table.journal
         assert isinstance(journal, ReadOnly)
         journal.refuse(refusing=True)
-        for _ in range(2):
-            self._press_what_is_due()
+        for press in (self._press_what_is_due, self.table.turn_language, self._press_what_is_due):
+            press()
         journal.refuse(refusing=False)
 
     def _preferences(self) -> Preferences:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import unicodedata
+from pathlib import Path
+from random import Random
+from zlib import crc32
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from dixit_table.keypads.base import Key
-from dixit_table.table.menu.spelling import ACCENTS, LETTERS, Spelling
+from dixit_table.table.menu.spelling import ACCENTS, LETTERS, Draft, Spelling
 from dixit_table.texts.wording import LONGEST_NAME
+from tests.snapshots import held_against
 
 BASES = {letter: family[0] for family in ACCENTS for letter in family}
 SMALL = "".join(dict.fromkeys("".join(LETTERS.values()) + "".join(ACCENTS)))
@@ -77,6 +83,10 @@ def test_any_name_can_be_spelled(name: str) -> None:
         ("+-*/", ""),
         ("5-", "J"),  # no accents on it
         ("5-5", "Jj"),
+        ("7777--", "ß"),
+        ("7777--*", "ß"),  # has no large one
+        ("2*+7777--*", "aß"),
+        ("999-*", "ÿ"),
     ],
 )
 def test_what_keys_make(keys: str, text: str) -> None:
@@ -137,3 +147,19 @@ def test_a_keyboard_types_what_can_be_shown_and_no_more_than_fits(text: str) -> 
 def test_a_keyboards_letter_settles_the_one_before() -> None:
     assert typed("2").type("n").press(Key.D2).text == "Ana"
     assert Spelling("Le").type("\u0301").text == "Lé"  # an accent that comes by itself
+
+
+def test_what_any_keys_make_is_what_they_made() -> None:
+    """So many names, each of any keys and signs, with all that is shown of it meanwhile, summed."""
+    chance, lines = Random("spelled"), []
+    keys: tuple[Key | str, ...] = (*Key, *list(Key)[:10])
+    for way in range(40):
+        signs = (*keys, *"aeéß5+-*\n", "\u0301", "x" * 9) if way % 4 == 0 else keys
+        draft, found = Draft("red", 0, "Léa", way % 2 == 1, stays=False), 0
+        for _ in range(80):
+            sign, spelling = chance.choice(signs), draft.spelling
+            made = spelling.press(sign) if isinstance(sign, Key) else spelling.type(sign)
+            draft = replace(draft, spelling=made)
+            found = crc32(msgspec.json.encode((draft.view(), made.typed)), found)
+        lines.append(f"{found:08x} {draft.spelling.text}\n")
+    held_against(Path(__file__).parent / "sums" / "spelled.txt", "".join(lines))

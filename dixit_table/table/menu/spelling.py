@@ -76,17 +76,15 @@ class Spelling(Struct, frozen=True):
         if not self.typed and character in _SIGNS:
             return self.press(_SIGNS[character])
         text = unicodedata.normalize("NFC", self.text + character)
-        fits = len(text) <= LONGEST_NAME and text.isprintable()
-        return Spelling(text, typed=True) if fits else self
+        return Spelling(text, typed=True) if _fits(text) else self
 
     def _lettered(self, key: Key) -> Spelling:
         letters = LETTERS[key]
         if self.key is key:
             following = letters[(letters.index(self.text[-1].lower()) + 1) % len(letters)]
             return replace(self, text=_cased(self.text[:-1], following))
-        if len(self.text) >= LONGEST_NAME:
-            return self
-        return replace(self, text=_cased(self.text, letters[0]), key=key)
+        longer = _cased(self.text, letters[0])
+        return replace(self, text=longer, key=key) if _fits(longer) else self
 
     def _accented(self) -> Spelling:
         last = self.text[-1:]
@@ -94,12 +92,13 @@ class Spelling(Struct, frozen=True):
         if not family:
             return replace(self, key=None)
         following = family[(family.index(last.lower()) + 1) % len(family)]
-        return replace(self, text=self.text[:-1] + _as_large(last, following), key=None)
+        cased = _large(following) if last != last.lower() else following
+        return replace(self, text=self.text[:-1] + cased, key=None)
 
     def _other_case(self) -> Spelling:
         last = self.text[-1:]
-        other = last.lower() if last != last.lower() else last.upper()
-        return replace(self, text=self.text[:-1] + other) if len(other) == 1 else self
+        other = last.lower() if last != last.lower() else _large(last)
+        return replace(self, text=self.text[:-1] + other)
 
 
 class Draft(Struct, frozen=True):
@@ -137,9 +136,14 @@ def _accents(letter: str) -> str:
 def _cased(before: str, letter: str) -> str:
     """Add a letter: a name begins with a large one, and so does what follows a space or a hyphen."""
     begins = not before[-1:].isalnum()
-    return before + (letter.upper() if begins and len(letter.upper()) == 1 else letter)
+    return before + (letter.upper() if begins else letter)
 
 
-def _as_large(model: str, letter: str) -> str:
-    large = model != model.lower() and len(letter.upper()) == 1
-    return letter.upper() if large else letter
+def _large(letter: str) -> str:
+    """Return a letter large, where that is one letter: ß stays as it is."""
+    large = letter.upper()
+    return large if len(large) == 1 else letter
+
+
+def _fits(name: str) -> bool:
+    return len(name) <= LONGEST_NAME and name.isprintable()

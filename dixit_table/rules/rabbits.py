@@ -65,7 +65,8 @@ def _mixed(one: str, other: str, tenths: int) -> _Channels:
 
 
 def _channels(colour: str) -> _Channels:
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+    red, green, blue = bytes.fromhex(colour[1:])
+    return red, green, blue
 
 
 def _contrast(one: _Channels, other: _Channels) -> float:

@@ -56,9 +56,9 @@ def _placed(name: str, problem: boot_file.Problem) -> Message:
     return Message.of("boot.at_file", name=name, what=problem.what)
 
 
-def _both(said: Sequence[Message], language: str) -> Iterator[str]:
+def _both(said: Sequence[Message], language: Language) -> Iterator[str]:
     """Yield the messages in the file's language; in each that has them where it names none."""
-    spoken: tuple[Language, ...] = tuple(each for each in LANGUAGES if each == language) or LANGUAGES
+    spoken = (language,) if language else LANGUAGES
     messages = (*said, Message.of("boot.goes_on")) if said else ()
     yield from dict.fromkeys(say(each, message) for each in spoken for message in messages)
 

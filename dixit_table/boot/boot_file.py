@@ -128,7 +128,7 @@ def _unknown(key: str) -> Message:
 
 def _unquoted(value: str) -> str:
     """Return a value without the quotes round it: so one may begin or end with a space."""
-    return value[1:-1] if len(value) >= 2 and value[0] == value[-1] == '"' else value
+    return re.sub(r'\A"(.*)"\Z', r"\1", value)
 
 
 # --- Values
@@ -209,12 +209,12 @@ def _wifi_password(value: str, known: Known) -> str:
 def _ssh_key(value: str, known: Known) -> str:
     """Return a public key as one line of OpenSSH's; its first words are again within it (RFC 4253, 6.6)."""
     del known
-    words = value.split(maxsplit=2)
+    words = value.split()
     try:
-        kind, blob = words[0], base64.b64decode(words[1], validate=True)
-        (length,) = struct.unpack(">I", blob[:4])
-        whole = len(blob) > 4 + length and blob[4 : 4 + length].decode() == kind
-    except (IndexError, ValueError, struct.error):
+        kind, blob = words[0].encode(), base64.b64decode(words[1], validate=True)
+        begin = struct.pack(">I", len(kind)) + kind
+        whole = blob.startswith(begin) and blob != begin
+    except (IndexError, ValueError):
         whole = False
     if not whole:
         raise _Unfit("bad_ssh_key")

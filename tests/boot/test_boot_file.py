@@ -48,6 +48,8 @@ BAD = {
         "ssh-ed25519 AAAA",
         "ssh-ed25519 é",
         key_of().replace("25519 ", "25518 ", 1),
+        key_of().replace("25519 ", "25520 ", 1),
+        key_of().replace("AAAA", "AA!AA", 1),
         key_of(rest=b""),
         f"ssh-ed25519 {base64.b64encode(bytes([0, 0, 0, 12]) + b'ssh-ed25519').decode()}",  # cut off
     ),
@@ -56,8 +58,9 @@ EDGES = {
     "timezone": ("x" * 32, "A/" * 2 + "B"),
     "keyboard": ("us", "latam"),
     "lines": ("18", "60"),
-    "wifi_name": ("x" * 32, "é" * 16, '"'),
+    "wifi_name": ("x" * 32, "é" * 16, '"', '!a"', '"a!'),
     "wifi_password": ("8letters", "x" * 63, "0123456789abcdefABCDEF" + "0" * 42),
+    "ssh_key": (key_of(rest=b"1"), key_of("ssh-rsa"), key_of().removesuffix(" anna@home")),
 }
 """The shortest and the longest that is right."""
 
@@ -156,8 +159,9 @@ def test_a_line_may_look_many_ways(text: str) -> None:
 
 
 def test_a_value_in_quotes_keeps_its_spaces() -> None:
-    settings, _ = read(b'wifi_name: " Home "\nwifi_password: " 12345678"', NOTHING)
+    settings, _ = read(b'wifi_name: " Home "\nwifi_password: " 12345678"\nkeyboard: ""', NOTHING)
     assert (settings.wifi_name, settings.wifi_password) == (" Home ", " 12345678")
+    assert settings.keyboard == ""
 
 
 def test_an_old_editors_letters_spoil_their_line_alone() -> None:

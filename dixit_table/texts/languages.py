@@ -65,12 +65,12 @@ def catalogue(language: Language) -> Catalogue | None:
     return None if language == ENGLISH else Catalogue(_FILES[language])
 
 
-def translated(language: Language, one: str, context: str = "", number: int = 1) -> str | None:
-    """Return a sentence in a language, as a number takes it; None where it has no other than English."""
+def translated(language: Language, one: str, context: str, number: int | None) -> str | None:
+    """Return a sentence in a language, a plural as its number takes it; None: there is English alone."""
     found, forms = catalogue(language), translations(language, one, context)
     if found is None or not forms:
         return None
-    return forms[found.plural(number)] if len(forms) > 1 else forms[0]
+    return forms[0] if number is None else forms[found.plural(number)]
 
 
 def translations(language: Language, one: str, context: str) -> tuple[str, ...]:
@@ -128,7 +128,7 @@ _VOWELS = frozenset("aeiouœæ")
 
 def _de(name: str) -> str:
     """Return the French "of" and a name: d’Anne, d’Yves, but de Yann; de before h, where both are used."""
-    first, second = (*unicodedata.normalize("NFD", name.casefold())[:2], " ", " ")[:2]
+    first, second = (*unicodedata.normalize("NFD", name.casefold()), " ", " ")[:2]
     elides = first in _VOWELS or (first == "y" and second not in _VOWELS)
     return f"d’{name}" if elides else f"de {name}"
 

@@ -31,16 +31,16 @@ class Text(Struct, frozen=True):
     context: str = ""
     brings: Mapping[Language, str] = {}
 
-    def wording(self, language: Language, number: int = 1) -> str:
-        """Return its words in a language, with its placeholders; a plural's for a number."""
+    def wording(self, language: Language, number: int | None = None) -> str:
+        """Return its words in a language, with its placeholders; a plural's for a number, which it needs."""
         if language in self.brings:
             return self.brings[language]
         found = translated(language, self.one, self.context, number)
-        return found or (self.many if self.many and number != 1 else self.one)
+        return found or (self.one if number in (None, 1) else self.many)
 
     def is_in(self, language: Language) -> bool:
         """Tell whether a language has it: else it is said in English."""
-        return language == ENGLISH or translated(language, self.one, self.context) is not None
+        return language == ENGLISH or bool(translations(language, self.one, self.context))
 
     def wordings(self, language: Language) -> set[str]:
         """Return all that it may be in a language: each form of a plural, or one."""
@@ -119,7 +119,7 @@ def say(language: Language, message: Message | str, /, **values: str | int | Mes
     if message.key == IN_LANGUAGES:
         return in_language(language, cast("Mapping[str, str]", message.values))
     text = _text(message.key)
-    wording = text.wording(language, cast("int", message.values[text.count]) if text.many else 1)
+    wording = text.wording(language, cast("int", message.values[text.count]) if text.many else None)
     words = wording.format(**{name: _filling(language, value) for name, value in message.values.items()})
     return _TWO_STOPS.sub(".", words) if ".." in words else words
 
@@ -162,7 +162,7 @@ def in_language(language: Language, words: Mapping[str, str]) -> str:
     if language in words:
         return words[language]
     title, *files = words[ENGLISH].split(CHANGED_BY)
-    return CHANGED_BY.join((translated(language, title) or title, *files))
+    return CHANGED_BY.join((Text(title).wording(language), *files))
 
 
 def own_name(language: Language) -> str:

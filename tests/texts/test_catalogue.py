@@ -106,6 +106,7 @@ def test_names_elide_wherever_they_stand(key: str, said: str) -> None:
         ("Hugo", "de Hugo"),
         ("Tom", "de Tom"),
         ("3", "de 3"),
+        ("Шура", "de Шура"),
     ],
 )
 def test_french_of_before_a_name(name: str, of: str) -> None:
@@ -113,7 +114,16 @@ def test_french_of_before_a_name(name: str, of: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seconds", "said"), [(0.0004, "0.4"), (0.00996, "10.0"), (0.01, "10"), (0.0104, "10"), (1.5, "1500")]
+    ("seconds", "said"),
+    [
+        (0.0004, "0.4"),
+        (0.0094499, "9.4"),
+        (0.0094501, "9.5"),
+        (0.00996, "10.0"),
+        (0.01, "10"),
+        (0.0104, "10"),
+        (1.5, "1500"),
+    ],
 )
 def test_milliseconds_have_a_decimal_below_ten(seconds: float, said: str) -> None:
     assert milliseconds(seconds) == said
@@ -188,11 +198,12 @@ NUMBERS_BEHIND_AND = {"dice.tie", "rules.says_mates"}
         ("bus", "1 bus", "2 bus"),  # three letters: seldom a plural
         ("jus | jus", "1 jus", "2 jus"),
         ("grape|grapes", "1 grape", "2 grapes"),
+        ("grape|", "1 grape|", "2 grape|"),  # no pair
     ],
 )
 def test_a_table_may_count_what_it_likes(unit: str | None, one: str, two: str) -> None:
     assert say("en", amount(unit, 1)) == one
-    assert say("en", amount(unit, 2)) == two
+    assert [say("en", amount(unit, number)) for number in (2, 0)] == [two, two.replace("2", "0")]
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,8 @@ def test_the_program_reads_what_translators_wrote(language: Language) -> None:
 def test_the_program_finds_every_translation(language: Language, catalogue: Any) -> None:
     for message in messages(catalogue):
         written: set[str | None] = {form for form in forms(message) if form}
-        found = {translated(language, ids(message)[0], message.context or "", number) for number in range(5)}
+        numbers = range(5) if len(ids(message)) > 1 else (None,)
+        found = {translated(language, ids(message)[0], message.context or "", number) for number in numbers}
         assert found == (written or {None}), message.id
 
 

@@ -175,7 +175,7 @@ class Fields:
 # --- All that is known of a game's files
 
 
-class Grammar(Struct, frozen=True, eq=False):
+class Grammar(Struct, frozen=True):
     """How the files of a game are read, checked and put in words."""
 
     title: Message  # what the game is called within a sentence

@@ -164,7 +164,7 @@ class LineOfText(Struct, frozen=True):
         return str(text)
 
 
-class Placed(Struct, Generic[T_co], frozen=True, eq=False):
+class Placed(Struct, Generic[T_co], frozen=True):
     """A value of a list, and where it stands; two of the same value are the same."""
 
     value: T_co

@@ -295,7 +295,7 @@ def nearest(name: str, known: list[str]) -> str | None:
     """Return the known name that is most like a mistyped one, or None."""
     from difflib import get_close_matches  # here: a start needs none
 
-    return next(iter(get_close_matches(name[:100], known)), None)
+    return next(iter(get_close_matches(name, known)), None)
 
 
 def join(section: str, name: str) -> str:

@@ -9,7 +9,7 @@ import stat
 from collections import deque
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Protocol
+from typing import Any
 
 import yaml
 from msgspec import Struct, field
@@ -121,13 +121,6 @@ MOST_BYTES = 65_536  # of a file; the longest of ours has a tenth of it
 _DEEPEST = 12  # the deepest file of ours has 4 levels; bounded, as composing recurses
 
 
-class _Mark(Protocol):
-    @property
-    def line(self) -> int: ...
-    @property
-    def column(self) -> int: ...
-
-
 def read_text(path: Path, report: Report) -> str:
     """Return a file's text. Raises UnreadableFile."""
     try:
@@ -220,7 +213,7 @@ def _expected(text: str, report: Report) -> Iterator[yaml.Event]:
         if depth > _DEEPEST or documents > 1:
             report.add(place, "too_deep" if depth > _DEEPEST else "second_document")
             return
-        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
+        if getattr(event, "anchor", None):  # of an alias, too: whose it is
             report.add(place, "anchor")
         if getattr(event, "tag", None):
             report.add(place, "tag")
@@ -234,9 +227,7 @@ _TOO_FAR_IN = {
 
 
 def _report_syntax(error: yaml.MarkedYAMLError, report: Report) -> None:
-    mark = error.problem_mark or error.context_mark
-    place = _place(mark)
-    problem = error.problem or error.context or ""
+    place, problem = _place(error.problem_mark), str(error.problem)  # every error of its parser has both
     if "'\\t'" in problem:
         report.add(place, "tab")
     elif problem in _TOO_FAR_IN:
@@ -249,8 +240,8 @@ def _report_character(text: str, error: yaml.reader.ReaderError, report: Report)
     report.add(_place_at(text, error.position), "character", code=f"U+{error.character:04X}")
 
 
-def _place(mark: _Mark | None) -> Place:
-    return Place(1, 1) if mark is None else Place(mark.line + 1, mark.column + 1)
+def _place(mark: Any) -> Place:
+    return Place(mark.line + 1, mark.column + 1)
 
 
 def _place_at(text: str, index: int) -> Place:

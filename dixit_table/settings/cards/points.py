@@ -20,12 +20,12 @@ from dixit_table.settings.cards.table import (
 )
 from dixit_table.settings.cards.votes import (
     ASK_OWN_CARD,
+    MOST_VOTES,
     OWN_CARD,
     RED_TOKEN,
     STORYTELLER_VOTES,
-    highest,
+    several,
     single_vote_earnable,
-    single_votes,
 )
 from dixit_table.settings.common import Sentence, blamed
 from dixit_table.settings.grammar import Declared, Field, Idle
@@ -132,7 +132,9 @@ COUNTED_BY: Field[CountedBy] = _finding(
     Choice(tuple(CountedBy)),
     CountedBy.SEAT,
     FindingPoints.counted_by,
-    idle=(Idle("idle_single_votes", lambda v: v[COUNTED_BY] is CountedBy.VOTE and single_votes(v)),),
+    idle=(
+        Idle("idle_single_votes", lambda v: v[COUNTED_BY] is CountedBy.VOTE and not several(v, MOST_VOTES)),
+    ),
 )
 LONE_STORYTELLER = _finding(
     "points.lone_finder.storyteller",
@@ -233,7 +235,7 @@ MATE_CARD_SCORES = FIELDS.switch(
     idle=(
         Idle("idle_mate_no_teams", lambda v: not v[TEAMS]),
         Idle("idle_finding", lambda v: not is_finding(v)),
-        Idle("idle_mate_no_card", lambda v: highest(v, STORYTELLER_CARDS) < 2),
+        Idle("idle_mate_no_card", lambda v: not several(v, STORYTELLER_CARDS)),
     ),
     says=_mate_card,
     before=SINGLE_VOTE,

@@ -39,14 +39,9 @@ def _span(at: Numbers) -> Message:
     return message("one_or_other" if most == fewest + 1 else "from_to", low=fewest, high=most)
 
 
-def highest(values: Values, each: SettingKey[BySeats[int]]) -> int:
-    """Return the highest value of a number by seats."""
-    return max((part.value for part in values[each].parts), default=0)
-
-
-def single_votes(values: Values) -> bool:
-    """Return whether nobody has more than one vote."""
-    return highest(values, MOST_VOTES) < 2
+def several(values: Values, each: SettingKey[BySeats[int]]) -> bool:
+    """Return whether a number by seats is more than one at some."""
+    return any(part.value > 1 for part in values[each].parts)
 
 
 def single_vote_earnable(values: Values, seats: int) -> bool:
@@ -60,7 +55,7 @@ SAME_SLOT_VOTES: Field[bool] = FIELDS.switch(  # several of a seat may go on one
     "votes.same_slot",
     False,
     Voting.same_slot,
-    idle=(Idle("idle_single_votes", lambda v: v[SAME_SLOT_VOTES] and single_votes(v)),),
+    idle=(Idle("idle_single_votes", lambda v: v[SAME_SLOT_VOTES] and not several(v, MOST_VOTES)),),
 )
 
 # --- who votes, and for which cards
@@ -112,8 +107,8 @@ RED_MAY_MATCH_GREEN = FIELDS.switch(
 
 def _votable(values: Values, seats: int) -> int:
     """Return for how many slots of others' cards each seat that votes may vote, at least (S4, S6, P3)."""
-    others, storyteller = values[OTHER_CARDS].at(seats), values[STORYTELLER_CARDS].at(seats)
-    return laid(values, seats) - max(others, storyteller if values[STORYTELLER_VOTES] else 0)
+    voters = (OTHER_CARDS, STORYTELLER_CARDS) if values[STORYTELLER_VOTES] else (OTHER_CARDS,)
+    return laid(values, seats) - max(values[own].at(seats) for own in voters)
 
 
 FIELDS.clash_at(

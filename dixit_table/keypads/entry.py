@@ -82,7 +82,6 @@ class Composer:
 
     def __init__(self) -> None:
         self._last_key_s = 0.0
-        self._forgotten = False
         self.began_s = 0.0  # when the entry that is typed, or was completed last, was begun
         self.clear()
 

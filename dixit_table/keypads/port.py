@@ -43,7 +43,11 @@ class FloodGate:
     def __init__(self) -> None:
         self._allowance = float(AT_ONCE)
         self._last_s = float("-inf")
-        self.shut = False
+
+    @property
+    def shut(self) -> bool:
+        """Whether keys come too fast, as of the last one."""
+        return self._allowance < 0
 
     def admits(self, now_s: float) -> bool:
         """Return whether a key that arrives now is let through."""
@@ -52,7 +56,6 @@ class FloodGate:
             return False
         # Only silence ends a flood: of a number all digits count, or none.
         self._allowance = min(AT_ONCE, self._allowance + since * KEYS_A_SECOND) - 1
-        self.shut = self._allowance < 0
         return not self.shut
 
 
@@ -74,14 +77,17 @@ class StuckKey:
         self._key: Key | None = None
         self._last_s = float("-inf")
         self._run = 0
-        self.stuck = False
+
+    @property
+    def stuck(self) -> bool:
+        """Whether the last key has come too often."""
+        return self._run > RUN
 
     def admits(self, key: Key, at_s: float) -> bool:
         """Return whether a key that was pressed then is let through."""
         again = key is self._key and at_s - self._last_s <= GAP_S and key not in _PATIENT
         self._run = self._run + 1 if again else 1
         self._key, self._last_s = key, at_s
-        self.stuck = self._run > RUN
         return not self.stuck
 
 

@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from dixit_table.keypads.serial.pad import SerialPad, by_path_link, port_label
+from tests.waiting import until
+
+from .conftest import MakeCable
 
 
 def test_of_two_links_to_a_port_the_one_that_older_systems_have_too_is_its_name(tmp_path: Path) -> None:
@@ -47,6 +50,24 @@ def test_a_port_is_called_what_its_device_calls_itself(
         (interface / place / "product").write_text(name)
     address = "/dev/ttyACM0"
     assert port_label(address, tmp_path / "tty") == (f"{said} ({address})" if said else address)
+
+
+def test_what_a_full_line_does_not_take_is_sent_whole_once_it_does(cable: MakeCable) -> None:
+    line = cable("one")
+    pad, sent = SerialPad(str(line.path), lambda: 0.0), bytearray()
+
+    def greeted() -> bytes:
+        sent.extend(line.sent().replace(b"\0", b""))  # what it was filled with
+        return bytes(sent)
+
+    pad.connect()
+    greeting = until(greeted, "a greeting")
+    sent.clear()
+    line.fill()
+    pad.tick(0.25)
+    assert greeted() == b""
+    assert until(greeted, "the next one", meanwhile=lambda: pad.tick(0.26)) == greeting
+    pad.close()
 
 
 def test_no_greeting_repeats_another() -> None:

@@ -311,9 +311,11 @@ class SerialPad(Keypad):
         if self._serial is None or self._link is None:
             return True
         data = self._unsent + self._link.take_output()
+        if not data:
+            return True
         try:
             # Not Serial.write: with no write timeout it waits, with a timeout of 0 it spins on EAGAIN.
-            sent = os.write(self._serial.fileno(), data) if data else 0
+            sent = os.write(self._serial.fileno(), data)
         except BlockingIOError:
             sent = 0
         except OSError:
@@ -331,7 +333,7 @@ def _open(path: str) -> serial.Serial:
     import serial
 
     try:
-        return serial.Serial(path, BAUD, timeout=0, write_timeout=0, exclusive=True)
+        return serial.Serial(path, BAUD, exclusive=True)
     except (OSError, ValueError) as error:
         raise KeypadError(_remedy(path, error)) from error
 

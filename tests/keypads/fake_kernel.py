@@ -13,7 +13,7 @@ from dixit_table.keypads.base import PadEvent
 from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.event_node import EventNode, InputEvent
 from dixit_table.keypads.hid.pad import HidPad
-from tests.keypads.input_codes import EV_KEY, EV_SYN, KEYS, LED_NUML, SYN_REPORT
+from tests.keypads.input_codes import EV_KEY, EV_MSC, EV_SYN, KEYS, LED_NUML, MSC_SCAN, SYN_REPORT
 
 KEYPAD = [f"KEY_KP{digit}" for digit in range(10)] + [
     "KEY_KPENTER",
@@ -34,6 +34,11 @@ def down(name: str, at_s: float = 0.0) -> InputEvent:
 
 def up(name: str) -> InputEvent:
     return InputEvent(0, 0, EV_KEY, code(name), 0)
+
+
+def scanned(scancode: int) -> InputEvent:
+    """What USB keyboards send before each key."""
+    return InputEvent(0, 0, EV_MSC, MSC_SCAN, scancode)
 
 
 def report(at_s: float = 0.0) -> InputEvent:

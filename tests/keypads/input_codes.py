@@ -22,6 +22,7 @@ KEYS = {
     for number, name in enumerate(names.split(), start=first)
 } | {"KEY_CALC": 140}
 
-EV_SYN, EV_KEY, EV_LED, EV_REP = 0x00, 0x01, 0x11, 0x14
+EV_SYN, EV_KEY, EV_MSC, EV_LED, EV_REP = 0x00, 0x01, 0x04, 0x11, 0x14
 SYN_REPORT, SYN_DROPPED = 0, 3
+MSC_SCAN = 4
 LED_NUML, LED_CAPSL, LED_SCROLLL = 0x00, 0x01, 0x02

@@ -29,8 +29,10 @@ def test_a_spec_names_a_pad_by_its_number_or_its_place_and_none_of_another_kind(
     pad = PadInfo("serial:DX-1", PadKind.SERIAL, "", "/dev/x")
     assert PadSpec(PadKind.SERIAL, "DX-1").names(pad)
     assert PadSpec(PadKind.SERIAL, "/dev/x").names(pad)
-    assert not PadSpec(PadKind.SERIAL, "/dev/y").names(pad)
-    assert not PadSpec(PadKind.HID, "/dev/x").names(pad)
+    for other in ("DX-0", "DX-2", "/dev/w", "/dev/y"):
+        assert not PadSpec(PadKind.SERIAL, other).names(pad)
+    for kind in (PadKind.HID, PadKind.VIRTUAL):
+        assert not PadSpec(kind, "/dev/x").names(pad)
 
 
 def test_links_that_vanish_while_they_are_followed_lead_nowhere(

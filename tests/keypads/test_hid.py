@@ -28,6 +28,7 @@ from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.event_node import InputEvent
 from dixit_table.keypads.hid.pad import GROWS_S, LOOK_S, HidPad
 from dixit_table.keypads.hub import Hub
+from dixit_table.texts import Message
 from tests.keypads.input_codes import EV_SYN, SYN_DROPPED
 
 from .fake_kernel import KEYPAD, LETTERS, Kernel, Sysfs, down, kinds, make
@@ -114,6 +115,33 @@ def test_a_pad_comes_back_on_its_port_whatever_its_node_is_called(sysfs: Sysfs, 
     assert found.pad.identity == "hid:usb-1"
     assert kernel.nodes[-1].path == pad.address == back
     pad.close()
+
+
+def test_of_many_devices_each_is_found_by_its_own_node_and_found_again(sysfs: Sysfs, kernel: Kernel) -> None:
+    paths = {f"hid:usb-{number}": sysfs.plug(number, phys=f"usb-{number}/input0") for number in (1, 10, 2)}
+    for identity, path in paths.items():
+        pad = make(sysfs, kernel, path)
+        for _ in ("opened", "again"):
+            [found] = pad.connect()
+            assert isinstance(found, PadFound)
+            assert (found.pad.identity, kernel.nodes[-1].path) == (identity, path)
+        pad.close()
+
+
+def test_the_charge_of_a_pad_is_its_own_and_known_while_it_is_there(
+    sysfs: Sysfs, kernel: Kernel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pad = make(sysfs, kernel, sysfs.plug(1, phys="usb-1/input0"))
+    supply = sysfs.sys_input / "devices/input1/device/power_supply/hid-1-battery"
+    supply.mkdir(parents=True)
+    (supply / "capacity").write_text("37\n")
+    monkeypatch.setattr(hid_devices, "battery", partial(hid_devices.battery, sys_input=sysfs.sys_input))
+    others = ("hid:usb-0", "hid:usb-2")
+    assert [pad.battery(each) for each in (*others, "hid:usb-1")] == [None] * 3
+    pad.connect()
+    assert [pad.battery(each) for each in (*others, "hid:usb-1")] == [None, None, 37]
+    pad.close()
+    assert pad.battery("hid:usb-1") is None
 
 
 def test_a_node_that_comes_a_moment_late_is_grabbed_too(sysfs: Sysfs, kernel: Kernel) -> None:
@@ -218,7 +246,7 @@ def test_nodes_of_other_devices_come_and_go_unnoticed(sysfs: Sysfs, kernel: Kern
     assert pad.tick(50.0 + 2 * LOOK_S) == []
     sysfs.unplug(1)
     sysfs.plug(3, phys="usb-3/input0")
-    assert pad.tick(60.0) == []  # its own end is for the descriptor to say
+    assert pad.tick(50.0 + 3 * LOOK_S) == []  # its own end is for the descriptor to say
     pad.close()
 
 
@@ -245,10 +273,12 @@ def test_a_node_that_cannot_be_opened_says_what_to_do_and_holds_nothing(
 
 
 def test_a_pad_grabbed_by_another_program_says_so(sysfs: Sysfs, kernel: Kernel) -> None:
-    path = sysfs.plug(1, phys="usb-1/input0")
-    kernel.held.add(path)
-    with pytest.raises(KeypadError, match="in use"):
+    sysfs.plug(1, phys="usb-1/input0", keys=["KEY_MUTE"])
+    path = sysfs.plug(2, phys="usb-1/input1")
+    kernel.held.add(sysfs.plug(3, phys="usb-1/input2", keys=["KEY_MUTE"]))
+    with pytest.raises(KeypadError, match="in use") as error:
         make(sysfs, kernel, path).connect()
+    assert error.value.message == Message.of("keypads.busy", address=path, who="?")
 
 
 def test_a_keyboard_named_by_hand_is_grabbed(sysfs: Sysfs, kernel: Kernel) -> None:
@@ -308,10 +338,14 @@ def test_the_lock_light_follows_and_is_set_again_now_and_then(sysfs: Sysfs, kern
     pad.connect()
     node = kernel.nodes[0]
     pad.answer("hid:usb-1", Answer.DONE)
-    pad.answer("hid:other", Answer.IDLE)
+    for other in ("hid:other", "hid:zother"):
+        pad.answer(other, Answer.IDLE)
     pad.tick(50.125)
     pad.tick(51.0)
     assert node.shown == [False, True]
     pad.tick(51.125)
     assert node.shown == [False, True, True]
+    pad.answer("hid:usb-1", Answer.IDLE)
+    pad.tick(51.25)
+    assert node.shown == [False, True, True, False], "at once"
     pad.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,9 @@ from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.devices import KeyReader, Sign
 from dixit_table.keypads.hid.event_node import InputEvent
 from tests.keypads import input_codes
-from tests.keypads.input_codes import EV_KEY, EV_SYN, SYN_DROPPED
+from tests.keypads.input_codes import EV_KEY, EV_LED, EV_MSC, EV_REP, EV_SYN, SYN_DROPPED
 
-from .fake_kernel import KEYPAD, LETTERS, Sysfs, code, down, report
+from .fake_kernel import KEYPAD, LETTERS, Sysfs, code, down, report, scanned
 
 
 def taken(reader: KeyReader, events: Sequence[InputEvent]) -> list[Key | Sign]:
@@ -62,13 +63,23 @@ def test_other_keys_are_ignored(name: str) -> None:
     assert taken(KeyReader(), [down(name)]) == []
 
 
-@pytest.mark.parametrize(
-    "name",
-    [*LETTERS, "KEY_ESC", *(f"KEY_{side}{key}" for side in ("LEFT", "RIGHT") for key in ("CTRL", "ALT"))],
-)
-def test_what_no_keypad_has_is_writing(name: str) -> None:
-    assert taken(KeyReader(), [down(name)]) == [Sign.WRITING]
-    assert taken(KeyReader(keypad_only=True), [down(name)]) == [Sign.WRITING]
+def test_what_no_keypad_has_is_writing_and_nothing_else_is() -> None:
+    sides = [f"KEY_{side}{key}" for side in ("LEFT", "RIGHT") for key in ("CTRL", "ALT")]
+    written = {code(name) for name in (*LETTERS, "KEY_ESC", *sides)}
+    for keypad_only in (False, True):
+        reader = KeyReader(keypad_only=keypad_only)
+        found = {number for number in range(0x300) if reader.take(EV_KEY, number, 1) is Sign.WRITING}
+        assert found == written
+    letters = {number for number in range(0x300) if hid_devices.has_letters([number])}
+    assert letters == {code(name) for name in LETTERS}
+
+
+def test_what_is_no_key_makes_none() -> None:
+    """Reports, scan codes, lock lights, repeats."""
+    others = [*product((EV_SYN, EV_MSC, EV_LED, EV_REP), range(0x300), (0, 1, 2))]
+    others += product((EV_KEY,), range(0x300), (0, 2))
+    heard = {event[:2] for event in others if KeyReader().take(*event)}
+    assert heard == {(EV_SYN, SYN_DROPPED)}
 
 
 @pytest.mark.parametrize(
@@ -91,7 +102,7 @@ def test_a_triple_zero_key_is_three_zeros() -> None:
 
 def test_after_an_overrun_pieces_are_dropped_up_to_the_next_report() -> None:
     dropped = InputEvent(0, 0, EV_SYN, SYN_DROPPED, 0)
-    pieces = [down("KEY_KP2"), down("KEY_KP4")]
+    pieces = [down("KEY_KP2"), scanned(0), InputEvent(0, 0, EV_SYN, 2, 0), down("KEY_KP4")]
     events = [down("KEY_KP1"), dropped, *pieces, report(), down("KEY_KP3"), report()]
     assert taken(KeyReader(), events) == [Key.D1, Sign.OVERRUN, Key.D3]
 
@@ -132,6 +143,9 @@ def test_nodes_of_one_device_go_together(sysfs: Sysfs) -> None:
     assert len(one.nodes) == 2
     assert one.label == "SIGMACHIP Keypad (usb-0000:01:00.0-1.2)"
     assert other.identity == "hid:usb-0000:01:00.0-1.3"
+    sysfs.unplug(10)
+    sysfs.plug(11, phys="usb-0000:01:00.0-1.2/input2", keys=["KEY_MUTE"])
+    assert sysfs.devices()[0].path == str(sysfs.dev_input / "event3"), "none is a keypad: the first"
 
 
 def test_a_device_with_a_number_of_its_own_goes_by_it_but_copies_do_not(sysfs: Sysfs) -> None:
@@ -139,11 +153,13 @@ def test_a_device_with_a_number_of_its_own_goes_by_it_but_copies_do_not(sysfs: S
     sysfs.plug(2, phys="usb-2/input0", uniq="COPY1")
     sysfs.plug(3, phys="usb-3/input0", uniq="COPY1")
     sysfs.plug(4, phys="usb-4/input0", uniq="0000")
+    sysfs.plug(5, phys="usb-5/input0", uniq="07")
     assert [device.identity for device in sysfs.devices()] == [
         "hid:1c4f:0002:A17",
         "hid:usb-2",
         "hid:usb-3",
         "hid:usb-4",
+        "hid:1c4f:0002:07",
     ]
 
 
@@ -190,6 +206,8 @@ def test_copies_of_one_number_keep_their_names_however_they_come_and_go(sysfs: S
     assert identities() == ["hid:usb-2"]
     sysfs.plug(3, phys="usb-1/input0", uniq="COPY1")
     assert identities() == ["hid:usb-2", "hid:1c4f:0002:COPY1"]
+    sysfs.plug(4, phys="usb-0/input0", uniq="COPY1")
+    assert identities() == ["hid:usb-2", "hid:1c4f:0002:COPY1", "hid:usb-0"]
 
 
 def test_a_device_with_a_number_keeps_its_name_on_any_port(sysfs: Sysfs) -> None:

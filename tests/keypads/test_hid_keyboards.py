@@ -10,10 +10,11 @@ from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadLos
 from dixit_table.keypads.entry import Composer, Number
 from dixit_table.keypads.hid.event_node import InputEvent
 from dixit_table.keypads.hid.nodes import grab_refused
-from dixit_table.keypads.hid.pad import HidPad
+from dixit_table.keypads.hid.pad import IDLE_S, HidPad
+from dixit_table.texts import Message
 from tests.keypads.input_codes import EV_SYN, SYN_DROPPED
 
-from .fake_kernel import KEYPAD, LETTERS, FakeNode, Kernel, Sysfs, down, kinds, report, up
+from .fake_kernel import KEYPAD, LETTERS, FakeNode, Kernel, Sysfs, code, down, kinds, report, scanned, up
 
 
 class Guest:
@@ -37,7 +38,8 @@ class Guest:
 
     def press(self, *names: str) -> list[PadEvent]:
         for name in names:
-            self.node.queue(down(name), *([] if self.node.pressed else [up(name)]))
+            gone_up = [] if self.node.pressed else [up(name), report()]
+            self.node.queue(scanned(code(name)), down(name), report(), *gone_up)
         return list(self.pad.read())
 
     def let_go(self, *names: str) -> None:
@@ -181,7 +183,7 @@ def test_a_keyboard_that_is_pulled_out_while_it_is_given_back_is_lost(sysfs: Sys
     guest.press("KEY_KP5")
     guest.after(0.125)
     guest.node.release_error = OSError(errno.ENODEV, "gone")
-    [lost] = guest.press("KEY_Q")
+    [lost] = guest.press("KEY_Q", "KEY_KP5")
     assert isinstance(lost, PadLost)
     assert lost.why.key == "keypads.unplugged"
     assert guest.pad.fileno() is None
@@ -237,8 +239,10 @@ def test_a_device_without_letters_is_grabbed_but_sits_by_its_keypad_keys(
         opener=kernel.open,
     )
     assert kinds(pad.connect()) == [PadFound]
-    kernel.nodes[0].queue(down("KEY_ENTER"), down("KEY_KP1"), down("KEY_ENTER"))
+    kernel.nodes[0].queue(*map(down, ("KEY_ENTER", "KEY_KP1", "KEY_ENTER", "KEY_ESC")))
     assert [event.key for event in pad.read() if isinstance(event, KeyPressed)] == [Key.D1, Key.ENTER]
+    assert pad.tick(50.0 + 2 * IDLE_S) == []
+    assert kernel.nodes[0].grabbed, "nobody writes on it"
     pad.close()
 
 
@@ -249,6 +253,18 @@ def test_a_keyboard_grabbed_by_another_program_says_so_at_its_first_key(sysfs: S
     [lost] = guest.after(0.1)
     assert isinstance(lost, PadLost)
     assert lost.why.key == "keypads.busy"
+    guest.pad.close()
+
+
+def test_a_keyboard_that_another_program_has_taken_meanwhile_is_lost_at_its_second_key(
+    sysfs: Sysfs, kernel: Kernel
+) -> None:
+    guest = Guest(sysfs, kernel)
+    guest.node.pressed = True
+    guest.press("KEY_KP5")
+    guest.node.grab_error = OSError(errno.EBUSY, "busy")
+    [lost] = guest.press("KEY_KP6", "KEY_KP7")
+    assert lost == PadLost("hid:usb-1", Message.of("keypads.busy", address=guest.path, who="?"))
     guest.pad.close()
 
 

@@ -65,7 +65,7 @@ _MAIN_BLOCK = {code: Key(digit) for code, digit in enumerate("1234567890", start
 
 _KEYS = _MAIN_BLOCK | _KEYPAD
 
-_DIGITS = frozenset(code for code, key in _KEYPAD.items() if len(key.value) == 1 and key.value.isdigit())
+_DIGITS = frozenset(code for code, key in _KEYPAD.items() if key.value.isdigit())
 _ENTERS = frozenset({96, 28})
 _LETTERS = frozenset((*range(16, 26), *range(30, 39), *range(44, 51)))
 _WRITING = _LETTERS | {1, 29, 97, 56, 100}

@@ -206,6 +206,7 @@ def test_a_framed_pad_keeps_its_name_on_another_port(bench: Bench, cable: MakeCa
     wired.line = other
     pad.start()
     wired.until(lambda: bench.found().count("serial:DX-1") == 2)
+    bench.hub.attach(VirtualKeypad("virtual:1", "another", lambda: bench.now))
     # Its old port misses nobody now.
     assert bench.hub.troubles() == ()
 
@@ -233,7 +234,8 @@ def test_a_port_in_use_says_so(bench: Bench, cable: MakeCable) -> None:
     with one.path.open("rb", buffering=0) as held:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
         bench.hub.add(one.spec)
-        assert [trouble.why.key for trouble in bench.hub.troubles()] == ["keypads.busy"]
+        busy = Message.of("keypads.busy", address=str(one.path), who="?")
+        assert [trouble.why for trouble in bench.hub.troubles()] == [busy]
     bench.until(bench.found)
 
 

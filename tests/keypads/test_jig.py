@@ -9,7 +9,7 @@ import pytest
 
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.jig.guide import Jig
-from dixit_table.keypads.jig.wires import LAYOUTS, Wiring, explain, lines_of, meanings, sends
+from dixit_table.keypads.jig.wires import LAYOUTS, Wiring, explain, lines_of, meanings, pin, sends
 from dixit_table.texts import Message, say
 from tests.texts.pseudo import PSEUDO, PseudoCatalogue, speak, untranslated
 
@@ -156,6 +156,8 @@ def test_a_key_that_comes_by_itself_with_another_is_a_ghost(bench: Bench, cable:
     assert builder.run() == ["jig.odd"]
     assert builder.verdict[0].values["came"] == "5 6"
     assert builder.pressed == 17, "it was asked once more"
+    held = next(message.values for message in builder.told if message.key == "jig.together")
+    assert held == {"one": "1", "two": "3", "three": "4"}, "keys that work"
 
 
 @pytest.mark.parametrize(
@@ -298,7 +300,7 @@ def test_every_wire_alone_is_found(layout: str) -> None:
 
 def test_no_key_at_all_is_the_plug() -> None:
     [finding] = explain(LEGENDS, dict.fromkeys(KEYS, frozenset()))
-    assert finding.message.key == "jig.nothing"
+    assert finding.message == Message.of("jig.nothing", pin=pin("R1"), last=pin("C4"))
 
 
 def test_a_good_matrix_has_nothing_wrong() -> None:

@@ -22,7 +22,7 @@ from dixit_table.texts import Message
 
 PAD = PadInfo("serial:one", PadKind.SERIAL, "one", "/dev/one", framed=True, firmware=3, light=True)
 OTHER = PadInfo("serial:two", PadKind.SERIAL, "two", "/dev/two", framed=True, light=True)
-PLAIN = PadInfo("serial:plain", PadKind.SERIAL, "plain", "/dev/plain")
+PLAIN = PadInfo("serial:/dev/plain", PadKind.SERIAL, "plain", "/dev/plain")
 
 # Parts of a second that binary numbers have exactly, a little less and a little more than what is meant.
 SHORT_OF_SAME, JUST_APART = 3 / 64, 4 / 64  # 0.06
@@ -155,6 +155,7 @@ def test_a_key_of_another_pad_is_said_and_does_nothing() -> None:
     guided.after(0.5)
     told = len(guided.told)
     guided.press("1", pad=PLAIN)
+    guided.after(0.25)
     assert len(guided.told) == told, "it was never there"
     guided.press("1", pad=OTHER)
     assert guided.told[told:] == [Message.of("jig.other_pad", pad="two")]
@@ -204,7 +205,8 @@ def test_a_key_that_comes_twice_faster_than_any_finger_bounces(gap_s: float, fou
     guided.press("1")
     guided.now_s += gap_s
     guided.press("1")  # later than that it may be a finger's, and is asked once more
-    guided.after(0.25)
+    guided.after(0.25 - gap_s)
+    assert guided.asked == "2"
     guided.press_all()
     finish(guided)
     assert guided.found() == found

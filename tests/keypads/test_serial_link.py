@@ -90,8 +90,11 @@ def test_one_enter_whatever_the_line_end_even_split(parts: list[bytes]) -> None:
     assert [key for part in parts for key in pressed(port.receive(part, 1.0))] == [Key.ENTER]
 
 
-def test_two_enters_stay_two() -> None:
-    assert pressed(link().receive(b"\r\r\n\n\r\n", 1.0)) == [Key.ENTER] * 4
+@given(st.text("17\r\n\b", max_size=12))
+def test_two_enters_stay_two_and_nothing_else_is_swallowed(typed: str) -> None:
+    keys = PLAIN | {"7": Key.D7, "\n": Key.ENTER, "\r": Key.ENTER, "\b": Key.BACKSPACE}
+    heard = [keys[sign] for sign in typed.replace("\r\n", "\n")]
+    assert pressed(link().receive(typed.encode(), 1.0)) == heard
 
 
 @given(st.lists(st.sampled_from(sorted(PLAIN)), max_size=30), st.data())
@@ -196,9 +199,11 @@ def test_strange_signs_in_a_number_are_tamed() -> None:
 
 
 def test_several_pads_on_one_port() -> None:
-    line = Line(FirmwarePad(0), FirmwarePad(1), FirmwarePad(2, "N2"), FirmwarePad(3, "N2"))
+    copies = (FirmwarePad(2, "N2"), FirmwarePad(3, "N2"), FirmwarePad(5, "M"), FirmwarePad(4, "M"))
+    line = Line(FirmwarePad(0), FirmwarePad(1), *copies)
     line.run(2.0)
-    assert line.found() == ["serial:/dev/x", "serial:/dev/x#1", "serial:N2", "serial:/dev/x#3"]
+    plain, own = "serial:/dev/x", ("serial:N2", "serial:M")
+    assert line.found() == [plain, f"{plain}#1", own[0], f"{plain}#3", own[1], f"{plain}#4"]
     line.pads[1].press(4, line.now)
     [event] = line.run(0.2)
     assert isinstance(event, KeyPressed)
@@ -242,9 +247,9 @@ def test_a_pad_tells_of_its_battery_and_the_next_pad_of_its_own() -> None:
     line = Line(FirmwarePad(1, "A"), pad := FirmwarePad(2))
     line.run(1.0)
     assert [line.link.battery(identity) for identity in line.found()] == [None, None]
-    pad.battery = 41
+    line.pads[0].battery, pad.battery = 12, 41
     line.run(2.0)
-    assert [line.link.battery(identity) for identity in line.found()] == [None, 41]
+    assert [line.link.battery(identity) for identity in line.found()] == [12, 41]
     line.pads[1] = FirmwarePad(2, "B")
     line.run(2.0)
     assert line.found()[-1] == "serial:B"
@@ -360,9 +365,10 @@ def test_a_pad_that_restarts_with_the_same_nonce_gets_a_new_session() -> None:
 def test_another_pad_on_the_same_port_is_another_pad() -> None:
     line = Line(FirmwarePad(number="A"))
     line.run(1.0)
-    line.pads = [FirmwarePad(number="B")]
-    assert [type(event) for event in line.run(2.0)] == [PadLost, PadFound]
-    assert line.found() == ["serial:A", "serial:B"]
+    for number in "BA":
+        line.pads = [FirmwarePad(number=number)]
+        assert [type(event) for event in line.run(2.0)] == [PadLost, PadFound]
+    assert line.found() == ["serial:A", "serial:B", "serial:A"]
 
 
 def test_a_key_numbered_ahead_starts_the_pad_anew() -> None:
@@ -469,12 +475,35 @@ def test_a_key_from_before_is_acknowledged_again_and_one_that_was_skipped_to_sta
     assert session.take_sent() == [(HELLO, 0)]
 
 
+@pytest.mark.parametrize(
+    ("host", "boot", "greeted_with"),
+    [(5, 6, None), (5, 3, 7), (5, 9, 7), (protocol.NOT_GREETED, 9, 7), (4, 9, 5), (6, 9, 5)],
+    ids=["the same", "another", "another yet", "it has just started", "of a host before", "of no host"],
+)
+def test_a_pad_that_names_another_session_is_greeted_and_with_a_new_number_where_ours_is_used_up(
+    host: int, boot: int, greeted_with: int | None
+) -> None:
+    session = Session()
+    session.sent.clear()
+    assert session.pad.take(protocol.Here(1, 1, host, boot, ""), 0, 1.0) == []
+    assert session.sent == ([] if greeted_with is None else [protocol.hello(0, greeted_with)])
+
+
+@pytest.mark.parametrize("boot", [5, 7])
+def test_a_key_of_another_session_is_no_key(boot: int) -> None:
+    session = Session()
+    session.sent.clear()
+    assert session.pad.take(protocol.KeyDown(boot, Key.D1, 0), 0, 1.0) == []
+    assert session.sent == [protocol.hello(0, 5)]
+
+
 def test_an_answer_is_sent_again_until_its_own_acknowledgement_comes() -> None:
     session = Session()
     session.pad.take(protocol.AnswerAck(6), 1, 0.0)
     session.pad.answer(Answer.DONE, 0.0)
     assert session.take_sent() == [(ANSWER, 1), (ANSWER, 2)]
-    session.pad.take(protocol.AnswerAck(6), 1, 0.125)  # once more of the one before
+    for other in (1, 3):  # once more of the one before; of none
+        session.pad.take(protocol.AnswerAck(6), other, 0.125)
     session.pad.tick(0.125)
     assert session.take_sent() == []
     session.pad.tick(0.25)

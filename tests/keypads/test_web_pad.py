@@ -215,14 +215,18 @@ def test_a_page_that_comes_twice_is_there_once() -> None:
     assert kinds(table.events()) == [PadFound]
 
 
-def test_the_page_before_cannot_go_for_the_one_after() -> None:
+@pytest.mark.parametrize(("before", "after"), [(PAD, NEXT_PAGE), (NEXT_PAGE, PAD)])
+def test_the_page_before_cannot_go_or_type_for_the_one_after(before: str, after: str) -> None:
     table = Table()
-    table.pads.came(PAD, "")
-    table.pads.came(NEXT_PAGE, "")
-    table.events()
-    table.pads.went(PAD)
-    assert table.events() == []
-    table.pads.went(NEXT_PAGE)
+    table.pads.came(OTHER, "")
+    table.pads.came(before, "")
+    table.press(before, (1, Key.D1))
+    table.pads.came(after, "")
+    assert kinds(table.events()) == [PadLost, PadFound]
+    table.pads.went(before)
+    assert table.press(before, (2, Key.D2)) == []
+    assert table.press(after, (1, Key.D3)) == [KeyPressed(IDENTITY, Key.D3, 1000.0)], "it begins at 1"
+    table.pads.went(after)
     assert kinds(table.events()) == [PadLost]
 
 

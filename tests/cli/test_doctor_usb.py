@@ -58,6 +58,7 @@ def test_a_computer_without_usb_and_one_that_is_well_find_nothing(tree: Tree, tm
     for socket in range(1, 8):
         tree.plug(f"1-1.{socket}", PAD, interface=KEYBOARD)
     tree.plug("1-2", NANO, "ttyUSB0/tty/ttyUSB0")
+    tree.plug("1-3", {"idVendor": "0403", "idProduct": "6001"})  # another serial chip
     tree.rule("85-brltty.rules")
     assert tree.found() == []
 

@@ -22,8 +22,8 @@ HUB_MA = 100
 """What a hub without a supply keeps for itself of that: a unit load (USB 2.0, 7.2.1.1)."""
 
 _SELF_POWERED = 0x40  # of bmAttributes (USB 2.0, table 9-10)
-_HUB = 0x09  # of bDeviceClass
-_KEYBOARD = 0x03, 0x01  # of bInterfaceClass and bInterfaceProtocol: HID, a keyboard (HID 1.11, 4.3)
+_HUB = "09"  # of bDeviceClass
+_KEYBOARD = "03", "01"  # of bInterfaceClass and bInterfaceProtocol: HID, a keyboard (HID 1.11, 4.3)
 
 
 class UsbDevice(Struct, frozen=True):
@@ -124,7 +124,7 @@ def _device(entry: Path, interfaces: Sequence[Path]) -> UsbDevice:
         model=f"{_words(entry / 'idVendor')}:{_words(entry / 'idProduct')}",
         name=_words(entry / "product"),
         number=_words(entry / "serial"),
-        hub=look.number(entry / "bDeviceClass", 16) == _HUB,
+        hub=_words(entry / "bDeviceClass") == _HUB,
         # What doesn't tell counts as powered: nothing is said of it.
         own_supply=bool((look.number(entry / "bmAttributes", 16) or _SELF_POWERED) & _SELF_POWERED),
         draws_ma=int(milliamperes) if milliamperes.isdecimal() else 0,
@@ -140,8 +140,8 @@ def _device(entry: Path, interfaces: Sequence[Path]) -> UsbDevice:
     )
 
 
-def _protocol(interface: Path) -> tuple[int | None, int | None]:
-    return look.number(interface / "bInterfaceClass", 16), look.number(interface / "bInterfaceProtocol", 16)
+def _protocol(interface: Path) -> tuple[str, str]:
+    return _words(interface / "bInterfaceClass"), _words(interface / "bInterfaceProtocol")
 
 
 def _words(file: Path) -> str:

@@ -78,7 +78,10 @@ def run_list(args: argparse.Namespace) -> int:
     whose = Whose(PadBook(folder), dict(_seats(folder)))
     asked = _ask(data_folder(args.data)) if args.ask else {}
     there: set[str] = set()
-    for seen in survey():
+    found = survey()
+    if not found:
+        put(say(language, "keypads.none_found"))
+    for seen in found:
         answering = [each for each in asked.values() if each.pad.address == seen.address]
         there |= {seen.identity, *(each.pad.identity for each in answering)}
         for line in _described(seen, answering, whose, language):
@@ -92,9 +95,6 @@ def run_list(args: argparse.Namespace) -> int:
 
 
 def _described(seen: Seen, answering: list[Asked], whose: Whose, language: Language) -> Iterator[str]:
-    if seen.kind is None:
-        yield from (say(language, note) for note in seen.notes)
-        return
     yield f"{seen.kind}  {seen.label}"
     yield _line(language, Message.of("keypads.list_address", address=seen.address))
     for pad, battery, firmware in [

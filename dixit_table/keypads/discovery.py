@@ -46,7 +46,7 @@ class DeviceWatch:
             from inotify_simple import INotify, flags
 
             if self._inotify is None:
-                self._inotify = INotify(nonblocking=True)
+                self._inotify = INotify()
                 self._watch(self._inotify)
             events = [
                 event
@@ -178,9 +178,9 @@ def _inodes(paths: Iterable[str]) -> Iterator[int]:
 
 
 class Seen(Struct, frozen=True):
-    """One port or device, and notes on it; without a kind: a note on the whole computer."""
+    """One port or device, and notes on it."""
 
-    kind: PadKind | None
+    kind: PadKind
     label: str
     address: str
     identity: str
@@ -206,8 +206,7 @@ def survey(
         for device in discovery.devices()
         if device.has_keypad_keys
     ]
-    nothing = Seen(None, "", "", "", (Message.of("keypads.none_found"),), usable=False)
-    return [*ports, *pads] or [nothing]
+    return [*ports, *pads]
 
 
 def _port(address: str, identity: str) -> Seen:

@@ -55,6 +55,17 @@ def test_the_list_tells_seat_sticker_player_and_battery(
     assert "not plugged in: pad3 (last played by Léa, 2026-11-20)" in out
 
 
+def test_where_none_is_plugged_in_the_list_says_so_and_what_is_known(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    PadBook(tmp_path).number("serial:42", "a pad", 7)
+    monkeypatch.setattr(keypads, "survey", list)
+    _, out, _ = run(capsys, "list", "--data", str(tmp_path))
+    nothing, known = out.splitlines()
+    assert nothing == say("en", "keypads.none_found")
+    assert known.startswith("known, but not asked now: a pad")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_pad_has_is_listed_in_line(
     tmp_path: Path,

@@ -68,7 +68,7 @@ def test_the_survey_names_each_fault_with_its_remedy(tmp_path: Path) -> None:
     event = tmp_path / "event3"
     event.touch()
     devices = (
-        HidDevice("hid:usb-1", (node(str(tmp_path / "gone"), _PAD_KEYS),)),
+        HidDevice("hid:usb-1", (node(str(tmp_path / "gone"), _PAD_KEYS), node("/gone/too", _PAD_KEYS))),
         HidDevice("hid:usb-2", (node(str(event), _PAD_KEYS),)),
         HidDevice("hid:usb-3", (node(str(event), _PAD_KEYS | _LETTERS),)),
         HidDevice("hid:usb-4", (node(str(event), _LETTERS),)),
@@ -85,11 +85,9 @@ def test_the_survey_names_each_fault_with_its_remedy(tmp_path: Path) -> None:
     assert rule.values == {"vendor": "1", "product": "1"}
 
 
-def test_where_there_is_nothing_the_survey_says_so(tmp_path: Path) -> None:
+def test_a_keyboard_without_a_keypads_keys_is_none(tmp_path: Path) -> None:
     letters = HidDevice("hid:usb-4", (node(str(tmp_path), _LETTERS),))
-    [nothing] = survey(Discovery(tmp_path, lambda: (letters,)))
-    assert (nothing.kind, nothing.usable) == (None, False)
-    assert [note.key for note in nothing.notes] == ["keypads.none_found"]
+    assert survey(Discovery(tmp_path, lambda: (letters,))) == []
 
 
 def test_a_port_that_may_only_be_read_or_that_another_program_has_is_of_no_use(
@@ -103,10 +101,11 @@ def test_a_port_that_may_only_be_read_or_that_another_program_has_is_of_no_use(
         other.kill()
     assert seen.notes == (Message.of("keypads.busy", address=str(port), who=f"sleep (pid {other.pid})"),)
     assert not seen.usable
-    monkeypatch.setattr(os, "access", lambda _path, mode: mode & os.W_OK == 0)
-    [seen] = survey(discovery)
-    assert seen.notes == (Message.of("keypads.serial_denied", address=str(port)),)
-    assert not seen.usable
+    for lacking in (os.R_OK, os.W_OK):
+        monkeypatch.setattr(os, "access", lambda _path, mode, lacking=lacking: mode & lacking == 0)
+        [seen] = survey(discovery)
+        assert seen.notes == (Message.of("keypads.serial_denied", address=str(port)),)
+        assert not seen.usable
 
 
 def test_the_survey_says_who_else_hears_a_keypad(tmp_path: Path) -> None:

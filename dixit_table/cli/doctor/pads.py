@@ -74,16 +74,15 @@ def _grabs() -> dict[str, Message | None]:
 
 def judge(pads: Pads) -> Iterator[Finding]:
     """Yield findings on keypads."""
-    devices = [seen for seen in pads.seen if seen.kind is not None]
-    if not devices:
+    if not pads.seen:
         yield finding(Level.WARNING, "pads_none", "pads_none_cable", "pads_none_kernel")
-    yield from _usable(devices, pads.table)
-    for seen in devices:
+    yield from _usable(pads.seen, pads.table)
+    for seen in pads.seen:
         yield from _device(seen, pads)
-    denied = {seen.kind for seen in devices if _is_denied(seen)}
+    denied = {seen.kind for seen in pads.seen if _is_denied(seen)}
     yield from _groups(pads, denied)
     yield from _rules(pads, bool(denied))
-    yield from _snatchers(pads, {seen.kind for seen in devices})
+    yield from _snatchers(pads, {seen.kind for seen in pads.seen})
     if pads.plugs_reported:
         yield finding(Level.OK, "plugs")
     else:
@@ -143,7 +142,7 @@ def _is_denied(seen: Seen) -> bool:
     return any(note.key in ("keypads.hid_denied", "keypads.serial_denied") for note in seen.notes)
 
 
-def _groups(pads: Pads, denied: set[PadKind | None]) -> Iterator[Finding]:
+def _groups(pads: Pads, denied: set[PadKind]) -> Iterator[Finding]:
     if pads.root:
         yield finding(Level.REMARK, "root")
         return
@@ -169,7 +168,7 @@ def _rules(pads: Pads, denied: bool) -> Iterator[Finding]:
         yield finding(Level.OK, "rules", path=path)
 
 
-def _snatchers(pads: Pads, kinds: set[PadKind | None]) -> Iterator[Finding]:
+def _snatchers(pads: Pads, kinds: set[PadKind]) -> Iterator[Finding]:
     if PadKind.SERIAL in kinds and "ModemManager" in pads.snatchers:
         level = Level.REMARK if pads.rules else Level.WARNING
         yield finding(level, "modem_manager", "modem_manager_remedy")

@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from dixit_table.cli.commands_tree import Command, Option, Values, commands_of
@@ -54,18 +53,15 @@ def _places(tree: Sequence[Command]) -> list[str]:
 
 def _wanted(tree: Sequence[Command]) -> Iterator[tuple[str, list[str], Values]]:
     """Yield each option that wants a value, the commands where it does ([]: all that have it), and which."""
-    found: dict[str, list[tuple[str, Values]]] = {}
+    found: dict[str, dict[Values, list[str]]] = {}
     for command in tree:
         for option in command.options:
-            for flag in option.flags if option.values is not None else ():
-                found.setdefault(flag, []).append((command.place, option.values or Values()))
+            if option.values is not None:
+                for flag in option.flags:
+                    found.setdefault(flag, {}).setdefault(option.values, []).append(command.place)
     for flag, uses in found.items():
-        if len({values for _, values in uses}) == 1:
-            yield flag, [], uses[0][1]
-            continue
-        uses.sort(key=lambda use: repr(use[1]))
-        for values, same in groupby(uses, key=lambda use: use[1]):
-            yield flag, [place for place, _ in same], values
+        for values, places in uses.items():
+            yield flag, places if len(uses) > 1 else [], values
 
 
 # --- bash: https://www.gnu.org/software/bash/manual/html_node/Programmable-Completion.html

@@ -22,6 +22,7 @@ from tests.snapshots import held_against
 from tests.sounds.test_spoken import EVENINGS, evening
 from tests.sounds.voice import spoken
 from tests.store.nights import GAMES, kept, played
+from tests.table.harness import Bench
 
 HERE = Path(__file__).parent / "outputs"
 WRITTEN: tuple[Language, ...] = ("en", "fr")
@@ -30,10 +31,13 @@ ALL_TURNS = 99
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a data folder with a whole game of each kind, and one with a clue that was ended from the menu."""
+    """Make a data folder: a whole game of each kind, one with a clue that was ended from the menu, a lobby."""
     folder = tmp_path_factory.mktemp("games")
     kept(folder, [played(rules, seats, 2, ALL_TURNS) for rules, seats in GAMES])
     night(folder, ("Julien", "Tom", NAME, "Nicolas", "Mathilde"), clue="a cat")
+    lobby = Bench(folder)
+    lobby.seat(3)
+    lobby.close()
     return folder
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from dixit_table.cli import keypads
 from dixit_table.cli.keypads import Numbering
-from dixit_table.cli.main import main
+from dixit_table.cli.main import build_parser, main
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadFound, PadInfo, PadKind, PadLost
 from dixit_table.keypads.discovery import Seen
 from dixit_table.store.books import HIGHEST, PAD_BOOK, KnownPad, PadBook
@@ -89,7 +89,8 @@ def test_a_pad_that_says_its_firmware_is_listed_with_it_in_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, language: Language
 ) -> None:
     monkeypatch.setenv("LANG", f"{language}.UTF-8")
-    hub = [PadInfo(f"serial:DX-{n}", PadKind.SERIAL, "", SEEN.address, True, n) for n in (3, 0)]
+    places = {3: SEEN.address, 0: SEEN.address, 8: f"{SEEN.address}0", 9: "/dev/a"}
+    hub = [PadInfo(f"serial:DX-{n}", PadKind.SERIAL, "", place, True, n) for n, place in places.items()]
     monkeypatch.setattr(keypads, "_ask", lambda _: {pad.identity: keypads.Asked(pad, 41) for pad in hub})
     _, out, _ = run(capsys, "list", "--ask", "--data", str(tmp_path))
     three, none = (lines.splitlines() for lines in out.split("serial:DX-")[1:])
@@ -148,8 +149,9 @@ def test_forgetting_by_sticker_and_by_name(tmp_path: Path, capsys: pytest.Captur
     book = PadBook(tmp_path)
     for number in range(1, 5):
         book.number(f"pad{number}", "", number)
-    status, out, err = run(capsys, "forget", "2", "pad3", "nobody", "--data", str(tmp_path))
-    assert (status, "2 keypads forgotten" in out, "“nobody”" in err) == (1, True, True)
+    status, out, err = run(capsys, "forget", "2", "pad3", "nobody", "0", "--data", str(tmp_path))
+    assert (status, "2 keypads forgotten" in out) == (1, True)
+    assert err.splitlines() == [say("en", "keypads.forget_unknown", text=each) for each in ("nobody", "0")]
     assert [pad.number for pad in PadBook(tmp_path).pads] == [1, 4]
     assert run(capsys, "forget", "--all", "--data", str(tmp_path))[0] == 0
     assert PadBook(tmp_path).pads == ()
@@ -230,6 +232,7 @@ def test_pads_get_their_numbers_in_the_order_they_are_pressed(tmp_path: Path) ->
         assert terminal.wait_for_end() == 0
     found = [(pad.number, pad.identity) for pad in PadBook(tmp_path).pads]
     assert found == [(13, other.spec), (14, one.spec)]
+    assert build_parser("en", ["keypads"]).parse_args(["keypads", "pair"]).first == 1
 
 
 class Sitting:

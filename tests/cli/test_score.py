@@ -551,9 +551,24 @@ def test_lines_wherever_a_block_ends() -> None:
 def test_the_longest_line() -> None:
     record = json.dumps(JULIEN).encode()
     padded = record + b" " * (MOST_BYTES - len(record))
-    assert [set(said) for said in scored(padded + b"\n" + padded + b" \n" + padded)[1]] == [
-        {"line", "points", "because"}, {"line", "error"}, {"line", "points", "because"},
-    ]  # fmt: skip
+    for end in (b"\n", b""):
+        assert [set(said) for said in scored(padded + b"\n" + padded + b" \n" + padded + end)[1]] == [
+            {"line", "points", "because"}, {"line", "error"}, {"line", "points", "because"},
+        ]  # fmt: skip
+        assert [set(said) for said in scored(padded + b" " + end)[1]] == [{"line", "error"}]
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        ("too long", "the line is longer than 1 MiB"),
+        ("nested", "nested more than 100 deep"),
+        ("two values", "not JSON, from column 4 on; one object a line is expected"),
+    ],
+)
+def test_what_is_no_json_is_said_with_its_bound_or_its_place(fault: str, words: str) -> None:
+    [said] = scored(BAD_JSON[fault])[1]
+    assert said["error"]["message"] == words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -49,19 +49,31 @@ def begun(folder: Path) -> Runtime:
     return night
 
 
+def unreadable(folder: Path, game: int) -> None:
+    """Add a game that nobody can read."""
+    landings: list[Landing] = []
+    journal = Journal(folder, landings.append)
+    journal.append(Record(game, "2027-01-01T20:00:00+01:00", '{"kind": "KindOfALaterProgram"}'))
+    journal.close()
+
+
 def test_nobody_is_put_into_an_older_game_unasked(tmp_path: Path) -> None:
     Bench(tmp_path).start(5).close()
     night = begun(tmp_path)
     assert (night.table.offer, night.table.shown.turn) == (None, 1), "it goes on with the only game"
     night.close()
-    landings: list[Landing] = []
-    journal = Journal(tmp_path, landings.append)
-    journal.append(Record(2, "2027-01-01T20:00:00+01:00", '{"kind": "KindOfALaterProgram"}'))
-    journal.close()
+    unreadable(tmp_path, 2)
     night = begun(tmp_path)
     assert night.table.offer is not None
     assert night.table.shown.turn == 0
     assert any("Game 2 can’t be read" in say("en", notice) for notice in night.view().notices)
+    night.close()
+
+
+def test_that_the_only_game_cannot_be_read_is_said(tmp_path: Path) -> None:
+    unreadable(tmp_path, 1)
+    night = begun(tmp_path)
+    assert any("Game 1 can’t be read" in say("en", notice) for notice in night.view().notices)
     night.close()
 
 

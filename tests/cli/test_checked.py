@@ -83,7 +83,7 @@ def test_names_are_those_of_the_command_line_or_else_of_the_table_file(tmp_path:
     ("given", "names"),
     [
         ("Ann+Bob,Cleo&Dan,Eve  &Fay", ("Ann & Bob", "Cleo & Dan", "Eve & Fay")),
-        (" Owls ,Foxes,Bears", ("Owls", "Foxes", "Bears")),
+        (" Owls ,Foxes,A+B+C", ("Owls", "Foxes", "A+B+C")),
         (f"{'W' * LONGEST_NAME}+{'M' * LONGEST_NAME},B,C", (f"{'W' * 24} & {'M' * 24}", "B", "C")),
     ],
 )
@@ -151,6 +151,11 @@ def test_in_teams_each_mate_has_a_keypad(tmp_path: Path) -> None:
             {"n": 3, "pads": 5},
         ),
         (
+            ("--rules", "team", "--names", "A,B,C", *["--pad", "virtual:1"] * 7),
+            "cli.team_names_and_pads",
+            {"n": 3, "pads": 7},
+        ),
+        (
             ("--rules", "original", "--names", "A,B,C,D,E,F,G"),
             "cli.too_many_seats",
             {"seats": 7, "rules": "original", "most": 6},
@@ -180,6 +185,8 @@ def test_what_does_not_go_together_is_said(words: tuple[str, ...], key: str, val
     [
         ("--rules", "original", "--names", "A,B,C,D,E,F"),
         ("--names", "A,B,C", "--first", "3"),
+        ("--names", "A,B,C", "--demo"),
+        ("--names", "A,B,C", "--resume"),
         ("--rules", "team", "--names", "A,B,C", "--first", "6"),
         ("--names", "A,B", *["--pad", "virtual:1"] * 2),
         ("--pad", "hid:/dev/null", "--pad", "hid:/dev/zero"),

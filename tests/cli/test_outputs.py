@@ -31,7 +31,7 @@ ALL_TURNS = 99
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a data folder: a whole game of each kind, one with a clue that was ended from the menu, a lobby."""
+    """Make a data folder: a whole game of each kind, one with a clue that was ended by the menu, a lobby."""
     folder = tmp_path_factory.mktemp("games")
     kept(folder, [played(rules, seats, 2, ALL_TURNS) for rules, seats in GAMES])
     night(folder, ("Julien", "Tom", NAME, "Nicolas", "Mathilde"), clue="a cat")

@@ -80,6 +80,8 @@ class TestNew:
         assert main(["rules", "check", "ours.yaml"]) == 0
         assert load_rules("./ours.yaml").of(RulesSet).numbers == load_rules("odyssey").of(RulesSet).numbers
         assert load_rules("./ours.yaml").of(RulesSet).title == {"en": "ours", "fr": "ours"}
+        assert main(["rules", "new", "w" * 41]) == 0
+        assert load_rules(f"./{'w' * 41}.yaml").of(RulesSet).title["en"] == "w" * 40
 
     def test_a_dice_file_to_start_from(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["rules", "new", "ours", "--from", "dice"]) == 0
@@ -160,9 +162,10 @@ def test_check_a_name_in_the_working_folder(
     bad.rename("plain")
     assert main(["rules", "check", "plain"]) == 2
     assert capsys.readouterr().err.startswith("plain:3:1: ")
-    for name in ("odisey", "x" * 9000):
+    for name, why in (("odisey", "there is no such file"), ("x" * 9000, "")):
         assert main(["rules", "check", name]) == 2
-        assert len(capsys.readouterr().err.splitlines()) == 1
+        [complaint] = capsys.readouterr().err.splitlines()
+        assert complaint.endswith(why), "a file is meant, and no set"
 
 
 @pytest.mark.parametrize("command", [["score"], ["rules"], ["rules", "check"], ["rules", "new"]])

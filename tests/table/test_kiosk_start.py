@@ -61,6 +61,7 @@ def test_nobody_is_put_into_an_older_game_unasked(tmp_path: Path) -> None:
     Bench(tmp_path).start(5).close()
     night = begun(tmp_path)
     assert (night.table.offer, night.table.shown.turn) == (None, 1), "it goes on with the only game"
+    assert not any("can’t be read" in say("en", notice) for notice in night.view().notices)
     night.close()
     unreadable(tmp_path, 2)
     night = begun(tmp_path)

@@ -6,11 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from dixit_table.cli.main import build_parser
 from dixit_table.cli.play.arguments import PlayArguments, checked
 from dixit_table.errors import UnusableInput
 from dixit_table.rules.rabbits import COLOURS
+from dixit_table.settings.library import Library
+from dixit_table.store.books import DEFAULTS, PadBook, PreferenceBook
+from dixit_table.texts import Language
 from dixit_table.texts.wording import LONGEST_NAME
 
 
@@ -61,6 +65,19 @@ def test_who_asks_for_nothing_gets_the_defaults() -> None:
 )
 def test_whoever_asks_for_a_table_gets_no_old_lobby(words: tuple[str, ...], is_specific: bool) -> None:
     assert asked(*words).is_specific is is_specific
+
+
+@pytest.mark.parametrize(
+    ("words", "house", "spoken"),
+    [(("--lang", "fr"), "de", "fr"), ((), "de", "de"), ((), None, "en"), (("--lang", "fr"), None, "fr")],
+)
+def test_a_table_speaks_as_it_is_asked_to_or_as_the_house_does_or_the_computer(
+    words: tuple[str, ...], house: Language | None, spoken: Language
+) -> None:
+    preferences = PreferenceBook(None)
+    preferences.keep(DEFAULTS, replace(DEFAULTS, language=house))
+    setting = asked(*words).setting(None, Library(), PadBook(None), preferences)
+    assert setting.language == spoken
 
 
 def test_a_table_file_asks_for_a_table(tmp_path: Path) -> None:

@@ -188,8 +188,6 @@ _GRAIN = "▄"
 
 def _timer(canvas: Canvas, sand: Sand, rect: Rect) -> None:
     """Paint how much sand is left; it runs out at the right."""
-    if rect.height < _SAND_ROWS:
-        return
     left = rect.width * sand.left // sand.of
     canvas.put(rect.left, rect.top, _GRAIN * left, SHINE)
     canvas.put(rect.left + left, rect.top, _GRAIN * (rect.width - left), FRAME)

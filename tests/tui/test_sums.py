@@ -23,6 +23,7 @@ from dixit_table.tui.screen import paint
 from tests.game.course import RULES, Course
 from tests.snapshots import held_against
 from tests.tui import dice_views, views
+from tests.tui.any_views import any_views
 from tests.tui.held import SNAPSHOTS, summed
 from tests.tui.lookback_views import looked_back
 
@@ -148,14 +149,27 @@ def test_pictures_of_races_seen_from_afar_are_what_they_were() -> None:
     hold("races-far", sums())
 
 
-def amid(view: PublicView, chance: Random, most: int = 4) -> Motion:
+def test_pictures_of_views_of_which_anything_may_differ_are_what_they_were() -> None:
+    chance = Random("any")
+
+    def sums() -> Iterator[tuple[str, int]]:
+        for number, (view, language) in enumerate(any_views(480, chance)):
+            size = round(chance.triangular(1, 220, 60)), round(chance.triangular(1, 64, 18))
+            still = replace(STILL, turned=chance.randint(0, 3))
+            moment = chance.choice((still, amid(view, chance, most=12, scene_s=chance.uniform(0, 16))))
+            yield f"{number} {language} {size[0]}x{size[1]}", summed(paint(view, language, *size, moment))
+
+    hold("any", sums())
+
+
+def amid(view: PublicView, chance: Random, most: int = 4, scene_s: float | None = None) -> Motion:
     """Return a moment of a walk to a view's totals, of so many points at most, and of its scene."""
     rabbits = Rabbits()
     rabbits.want({seat.seat: max(0, seat.total - chance.randint(0, most)) for seat in view.seats})
     rabbits.arrive()
     rabbits.want({seat.seat: seat.total for seat in view.seats})
     rabbits.go_on(chance.uniform(0, 6))
-    return rabbits.motion(chance.uniform(0, 6))
+    return rabbits.motion(chance.uniform(0, 6) if scene_s is None else scene_s)
 
 
 def hold(name: str, sums: Iterable[tuple[str, int]]) -> None:

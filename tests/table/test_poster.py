@@ -168,7 +168,8 @@ def test_the_letter_on_a_rabbit(name: str, letter: str) -> None:
 
 
 def test_what_steers_is_left_out() -> None:
-    assert tame("a\x00b\u202ec\ud800d\ne\u2066f") == "a bcd ef"
+    assert tame("a\x00b\u202ec\ud800d\ne\u2066f\u00ad\ue000") == "a bcd ef"
+    assert tame("\U0001f469\u200d\U0001f467") == "\U0001f469\u200d\U0001f467", "a family stays one"
 
 
 def test_every_rabbit_has_a_shade() -> None:

@@ -205,7 +205,7 @@ def _base_at(name: str, place: Place, origin: Origin, report: Report) -> Values 
             return read_at(path, origin.chain)[0]
     except UnreadableFile as error:
         for problem in error.problems:
-            if problem.line or problem.file != path:
+            if problem.line:
                 report.problems.append(problem)
             else:  # of the file as a whole: noted where it is named
                 report.add(place, "extends_unusable", path=shown(name), problem=problem.message)

@@ -107,9 +107,9 @@ _PAD_ADDRESS = re.compile(r"(serial|hid):/.*|virtual:[1-9][0-9]{0,2}", re.ASCII)
 
 _NAME = SettingKey("name", LineOfText(_LONGEST_TEAM, _is_name), REQUIRED)
 _COLOUR = SettingKey("colour", Choice(tuple(Colour)), None)
-_PAD = SettingKey("pad", LineOfText(200, _is_pad, "settings.expects_pad"), None)
-
-_MATE_PAD = SettingKey("mate_pad", LineOfText(200, _is_pad, "settings.expects_pad"), None)
+_ADDRESS = LineOfText(200, _is_pad, "settings.expects_pad")
+_PAD = SettingKey("pad", _ADDRESS, None)
+_MATE_PAD = SettingKey("mate_pad", _ADDRESS, None)
 
 _LANGUAGE = SettingKey("language", Choice(LANGUAGES), None)
 _RULES = SettingKey("rules", RulesName(), None)

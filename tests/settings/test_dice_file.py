@@ -126,6 +126,10 @@ class TestExtending:
                 ["3:1 “play” is unknown here; it is a key of the dice game, whose files say game: dice"],
             ),
             (f"{HEAD}game: chess\n", ["3:7 “game” is “chess”; it takes one of: cards, dice"]),
+            (
+                "format: 1\nextends: odyssey\ngame: chess\n",
+                ["3:7 “game” is “chess”; it takes one of: cards, dice"],
+            ),
             (f"{HEAD}game: [dice]\n", ["3:7 “game” is a list; it takes one of: cards, dice"]),
             (
                 "format: 1\nextends: dcie\nplay: []\n",
@@ -136,6 +140,14 @@ class TestExtending:
     )  # fmt: skip
     def test_the_other_game(self, text: str, found: list[str]) -> None:
         assert problems(text) == found
+
+    def test_a_file_that_names_none_is_of_the_card_game_and_of_one_misnamed_the_keys_tell(self) -> None:
+        for game, unknown in (("", True), ("game: chess\n", False)):
+            found = problems(f"format: 1\n{game}play: []\n")
+            assert (
+                any("“play” is unknown here; it is a key of the dice game" in each for each in found)
+                is unknown
+            )
 
 
 BAD = """\

@@ -98,7 +98,9 @@ def test_a_long_title_is_cut() -> None:
     name = "/somewhere/" + "long " * 20 + ".yaml"
     title = parse_rules(HEAD.format("original"), name=name, source="x").of(RulesSet).title["en"]
     assert title.startswith("Dixit – long long")
-    assert len(title) == 40
+    assert (len(title), title[-1]) == (40, "…")
+    title = parse_rules(HEAD.format("original"), name="x" * 32, source="x").rules.title["en"]
+    assert title == f"Dixit – {'x' * 32}"
 
 
 class TestSeats:
@@ -190,6 +192,8 @@ class TestOwnKeys:
     def test_compare_beside_extends(self) -> None:
         (found,) = problems(HEAD.format("odyssey") + "compare: odyssey\n")
         assert found.startswith("3:10 “compare” can’t stand beside “extends”")
+        (found,) = problems(HEAD.format("odyssey") + "compare: [a]\n")
+        assert "“compare” is a list" in found
 
     def test_compare_names_a_shipped_set(self) -> None:
         text = load_rules("odyssey").text + "compare: orignal\n"
@@ -264,10 +268,14 @@ class TestByPath:
         ]
         assert "a folder" in said(written(tmp_path, top=HEAD.format("./")))[0]
 
-    @pytest.mark.parametrize("name", ['"a\\0/b"', "x" * 900 + "/", "[a]", "", "{a: b}", "odisey"])
+    @pytest.mark.parametrize("name", ['"a\\0/b"', "x" * 999 + "/", "[a]", "", "{a: b}", "odisey"])
     def test_bases_that_are_none(self, tmp_path: Path, name: str) -> None:
         (found,) = said(written(tmp_path, top=HEAD.format(name)))
         assert found.startswith("top.yaml:2:")
+
+    def test_a_path_has_an_end(self, tmp_path: Path) -> None:
+        _, found = said(written(tmp_path, top=HEAD.format("x" * 1000 + "/")))
+        assert "“extends” is “xxx" in found
 
 
 def test_a_near_miss() -> None:

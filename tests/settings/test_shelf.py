@@ -19,14 +19,14 @@ def test_shipped_sets_from_rules_texts_come_first() -> None:
 
 
 def test_the_houses_own_follow_with_what_is_wrong_with_them(tmp_path: Path) -> None:
-    (tmp_path / "b.yaml").write_text("format: 1\nextends: ./a.yaml\nhand: 5\n")
-    (tmp_path / "a.yaml").write_text("format: 1\nextends: odyssey\nseats: 4-5\n")
+    (tmp_path / "b.yaml").write_text("format: 1\nextends: ./(a).yaml\nhand: 5\n")
+    (tmp_path / "(a).yaml").write_text("format: 1\nextends: odyssey\nseats: 4-5\n")
     (tmp_path / "c.yaml").write_text("format: 1\nextends: odisey\n")
     (tmp_path / "d.yaml").mkdir()
     (tmp_path / "notes.txt").write_text("no rules")
     (tmp_path / ".yaml").write_text("no name")
     own = [offer for offer in Library(tmp_path).offered()[len(SHIPPED) :] if not offer.example]
-    assert [Path(offer.name).name for offer in own] == ["a.yaml", "b.yaml", "c.yaml", "d.yaml"]
+    assert [Path(offer.name).name for offer in own] == ["(a).yaml", "b.yaml", "c.yaml", "d.yaml"]
     assert own[1] == own[1].__class__(own[1].name, load_rules(own[1].name))
     assert [offer.problem is None for offer in own] == [True, True, False, False]
     assert "did you mean “odyssey”?" in str(own[2].problem)

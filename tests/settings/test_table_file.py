@@ -63,7 +63,16 @@ def test_names_stay_as_written(tmp_path: Path, name: str) -> None:
     assert load(tmp_path, f"format: 1\nseats: [{{name: {name}}}]\n").seats == (TableSeat(name),)
 
 
-@pytest.mark.parametrize(("name", "fits"), [("Ann & " + "b" * 24, True), ("Ann & b & " + "c" * 24, False)])
+@pytest.mark.parametrize(
+    ("name", "fits"),
+    [
+        ("Ann & " + "b" * 24, True),
+        ("a" * 24 + " & " + "b" * 24, True),
+        ("a" * 24 + "  & " + "b" * 24, False),
+        ("Ann & b & " + "c" * 24, False),
+        ("Ann &", False),
+    ],
+)
 def test_a_team_is_two_names_each_no_longer_than_one(tmp_path: Path, name: str, fits: bool) -> None:
     if fits:
         assert load(tmp_path, f"format: 1\nseats: [{{name: {name}}}]\n").seats == (TableSeat(name),)
@@ -119,7 +128,19 @@ seats:
 
 
 @pytest.mark.parametrize(
-    "name", ['""', '" Ann"', '"a\\tb"', '"a\\nb"', '"\\e[1m"', '"\\u202eAnn"', "[a]", "", "x" * 25]
+    "name",
+    [
+        '""',
+        '" Ann"',
+        '"a\\tb"',
+        '"a\\nb"',
+        '"\\e[1m"',
+        '"\\u202eAnn"',
+        "[a]",
+        "",
+        "x" * 25,
+        '"Ann & \\u3164"',
+    ],
 )
 def test_names_that_cannot_be_shown(tmp_path: Path, name: str) -> None:
     assert len(seat_problems(tmp_path, f"{{name: {name}}}")) == 1
@@ -128,7 +149,9 @@ def test_names_that_cannot_be_shown(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize("kind", [each for each in PadKind if each is not PadKind.WEB])
 def test_every_kind_of_pad_can_stand_in_a_table_file(tmp_path: Path, kind: PadKind) -> None:
     spec = str(PadSpec.parse(f"{kind}:{'1' if kind is PadKind.VIRTUAL else '/dev/pad'}"))
-    assert load(tmp_path, f"format: 1\nseats: [{{name: Ann, pad: '{spec}'}}]\n").seats[0].pad == spec
+    for address in (spec, "hid:/".ljust(200, "x")):
+        (seat,) = load(tmp_path, f"format: 1\nseats: [{{name: Ann, pad: '{address}'}}]\n").seats
+        assert seat.pad == address
 
 
 @pytest.mark.parametrize(
@@ -142,6 +165,7 @@ def test_every_kind_of_pad_can_stand_in_a_table_file(tmp_path: Path, kind: PadKi
         "virtual:x",
         "hid",
         "web:3f2a",
+        "hid:/" + "x" * 196,
         '"hid: x"',
     ],
 )

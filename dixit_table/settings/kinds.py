@@ -165,18 +165,10 @@ class LineOfText(Struct, frozen=True):
 
 
 class Placed(Struct, Generic[T_co], frozen=True):
-    """A value of a list, and where it stands; two of the same value are the same."""
+    """A value of a list, and where it stands."""
 
     value: T_co
     place: Place
-
-    def __eq__(self, other: object) -> bool:
-        """Compare the values alone: a list is the same wherever it is written."""
-        return isinstance(other, Placed) and bool(self.value == other.value)
-
-    def __hash__(self) -> int:
-        """Return the value's hash."""
-        return hash(self.value)
 
 
 class Several(Struct, Generic[T], frozen=True):

@@ -254,6 +254,12 @@ CONTRADICTIONS = [
     ),
     (own(module("ours", TURN, stated="replaces: doubel, ")), "doubel", "did you mean “double”?"),
     (
+        own(module("middle", TURN, stated="replaces: any_other, ")),
+        "any_other",
+        "known here: invented_rule, finger, bet, challenge, turnabout, toast, bastard_three, elbow_forward, "
+        "own_drink, elbow_back, dixit, prisoner, double",
+    ),
+    (
         own(module("ours", TURN, stated="replaces: toast, ")),
         "toast",
         "names toast, which is optional, while this module is always in play",

@@ -106,9 +106,9 @@ class Switch:
         """Say in a kiosk's folder how its own browser comes in; None: not at all."""
         if self._folder is None:
             return
-        with suppress(OSError):  # then the kiosk's screen is a terminal
+        with suppress(OSError):  # it isn't there; or the kiosk's screen is a terminal
             if link is None:
-                (self._folder / _LINK).unlink(missing_ok=True)
+                (self._folder / _LINK).unlink()
             else:
                 replace_file(self._folder / _LINK, f"{link}\n".encode())
 
@@ -117,7 +117,7 @@ class Switch:
         if self._folder is not None:
             for name in (_SOCKET, _LINK):
                 with suppress(OSError):
-                    (self._folder / name).unlink(missing_ok=True)
+                    (self._folder / name).unlink()
 
 
 def _matrix(address: str, code: str) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from dixit_table.cli.doctor.finding import Level
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import TableLock
 from dixit_table.texts import Message
+from dixit_table.tui.canvas.theme import RABBITS
 from tests.cli.doctored import said
 
 SNAPSHOTS = Path(__file__).parents[1] / "tui" / "snapshots"
@@ -65,8 +66,9 @@ def test_what_lies_in_a_locks_place_is_no_table(tmp_path: Path) -> None:
 
 
 def test_of_several_consoles_the_last_is_on_the_screen(tmp_path: Path) -> None:
-    (tmp_path / "active").write_text("ttyS0 tty1\n")
-    assert terminal.gather_table(tmp_path, 7, tmp_path / "active").console == "tty1"
+    (tmp_path / "active").write_text("ttyS0 nobodys\n")
+    seen = terminal.gather_table(tmp_path, 7, tmp_path / "active")
+    assert (seen.console, seen.getty) == ("nobodys", False)
 
 
 def test_a_journal_that_is_none_is_a_problem(tmp_path: Path) -> None:
@@ -141,10 +143,17 @@ def test_a_terminal_that_is_well() -> None:
         (replace(XTERM, environment={"STY": "x", "COLORTERM": "24bit"}), "colours", Level.OK),
         (replace(XTERM, environment={"TMUX": "x", "COLORTERM": "TrueColor"}), "colours", Level.OK),
         (replace(XTERM, tmux_true_colour=False), "colours", Level.OK),
+        (replace(XTERM, term="alacritty"), "colours", Level.OK),
     ],
 )
 def test_terminals_that_lack_something(seen: terminal.Terminal, key: str, level: Level) -> None:
     assert said(terminal.judge(seen))[key] is level
+
+
+@pytest.mark.parametrize(("term", "told"), [("", "-"), ("dumb", "dumb")])
+def test_a_terminal_that_shows_lines_alone_is_named(term: str, told: str) -> None:
+    [dumb] = terminal.judge(replace(XTERM, term=term))
+    assert dumb.what.values["term"] == told
 
 
 @pytest.mark.parametrize(("term", "count"), [("xterm-256color", 256), ("xterm", 16)])
@@ -216,5 +225,8 @@ def test_the_font_line_has_every_sign_that_any_screen_shows() -> None:
     assert signs <= set(terminal.GLYPHS)
 
 
-def test_the_swatch_has_twelve_colours() -> None:
-    assert len(set(re.findall(r"48;2;(\d+;\d+;\d+)m", terminal.swatch()))) == 12
+def test_the_swatch_has_the_rabbits_twelve_colours() -> None:
+    colours = [tuple(bytes.fromhex(colour.removeprefix("#"))) for colour in RABBITS.values()]
+    shown = re.findall(r"48;2;(\d+);(\d+);(\d+)m", terminal.swatch())
+    assert [tuple(map(int, each)) for each in shown] == colours
+    assert len(set(colours)) == 12

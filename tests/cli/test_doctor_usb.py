@@ -121,6 +121,7 @@ def test_ports_with_one_number_count_too_and_mice_or_other_models_do_not(tree: T
     tree.plug("1-1", PAD | {"serial": "A1"}, "tty/ttyACM0", interface="02 01")
     tree.plug("1-2", PAD | {"serial": "A1"}, interface="03 02")
     tree.plug("1-3", NANO | {"serial": "A1"}, "ttyUSB0")
+    tree.plug("1-5", PAD | {"serial": "A1"}, interface="03 00")
     assert tree.found() == []
     tree.plug("1-4", PAD | {"serial": "A1"}, "tty/ttyACM1", interface="02 01")
     assert said(tree.found()) == {"copies": Level.REMARK}
@@ -140,6 +141,13 @@ def test_a_hub_without_a_supply_carries_four_pads(tree: Tree) -> None:
     assert "4-Port Hub (1-1)" in say("en", found[0].what)
     assert "500 mA" in say("en", found[0].what)
     assert found[0].what.values["left"] == 400
+
+
+@pytest.mark.parametrize("kind", ["00", "ef"])
+def test_what_is_no_hub_draws_what_it_says(tree: Tree, kind: str) -> None:
+    tree.plug("1-1", UNPOWERED)
+    tree.plug("1-1.1", PAD | {"bDeviceClass": kind, "bMaxPower": "498mA"})
+    assert [each.what.values["drawn"] for each in tree.found()] == [498]
 
 
 def test_a_hub_behind_a_hub_draws_with_all_its_pads_unless_it_has_a_supply(tree: Tree) -> None:

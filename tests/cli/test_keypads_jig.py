@@ -83,8 +83,13 @@ def test_a_mirrored_ribbon_and_a_dark_light_fail_in_french(tmp_path: Path, cable
 
 
 def test_a_port_that_is_not_there_or_no_serial_port_cannot_be_tested(tmp_path: Path) -> None:
-    for pad, why in ((f"serial:{tmp_path}/none", "is not there"), ("virtual:1", "serial:/dev/ttyACM0")):
-        with Guided("--pad", pad, "--data", str(tmp_path)) as jig:
+    none, two = f"serial:{tmp_path}/none", ["serial:/dev/a", "serial:/dev/b"]
+    for pads, why in (
+        ([none], "is not there"),
+        (["virtual:1"], "virtual:1: --jig tests one keypad"),
+        (two, "serial:/dev/a, serial:/dev/b: --jig tests one keypad"),
+    ):
+        with Guided(*(word for pad in pads for word in ("--pad", pad)), "--data", str(tmp_path)) as jig:
             assert jig.follow(lambda _: None, lambda: False) == 2
             assert why in jig.text
 

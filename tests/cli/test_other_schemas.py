@@ -106,6 +106,7 @@ def test_an_older_table_begins_with_the_books_of_the_house_and_keeps_its_own(hou
         (APPLICATION_ID, SCHEMA_VERSION, False),
         (APPLICATION_ID, SCHEMA_VERSION - 1, False),
         (7, SCHEMA_VERSION + 1, False),
+        (APPLICATION_ID + 1, SCHEMA_VERSION + 1, False),
     ],
 )
 @pytest.mark.parametrize("where", ["file", "log"])

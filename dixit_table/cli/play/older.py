@@ -49,7 +49,7 @@ def _is_newer(folder: Path) -> bool:
         head, log = read_file(path, _HEAD), log_of(path)
         if _number(head, 68) == APPLICATION_ID and _number(head, 60) > SCHEMA_VERSION:
             return True
-        if not log.is_file() or not log.stat().st_size:
+        if not log.stat().st_size:
             return False
         with closing(read_merged(path)) as journal:  # a power cut may have left the change in its log
             (schema,) = journal.execute("PRAGMA user_version").fetchone()

@@ -172,8 +172,10 @@ def test_a_game_from_tomorrow_is_found_in_the_data_folder(tmp_path: Path) -> Non
     assert said(doctor.examine(tmp_path))["clock_behind"] is Level.WARNING
 
 
-def test_no_zone_is_remarked_where_there_is_one() -> None:
-    assert "zone" not in said(machine.judge_clocks(CLOCKS))
+@pytest.mark.parametrize("hours", [1, -5])
+def test_no_zone_is_remarked_where_there_is_one(hours: int) -> None:
+    local = NOW.astimezone(timezone(timedelta(hours=hours)))
+    assert "zone" not in said(machine.judge_clocks(replace(CLOCKS, local=local)))
 
 
 @pytest.mark.parametrize(
@@ -213,7 +215,7 @@ def test_a_pi_tells_that_its_supply_is_weak(tmp_path: Path, flags: str, weak: tu
     assert (seen.weak_now, seen.weak_before) == weak
 
 
-@pytest.mark.parametrize(("name", "weak"), [("rpi_volt", True), ("acpitz", None)])
+@pytest.mark.parametrize(("name", "weak"), [("rpi_volt", True), ("acpitz", None), ("w1_slave", None)])
 def test_a_newer_pi_has_a_sensor_for_it(tmp_path: Path, name: str, weak: bool | None) -> None:
     sensor = tmp_path / "class/hwmon/hwmon1"
     sensor.mkdir(parents=True)

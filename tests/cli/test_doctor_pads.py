@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from grp import getgrgid
+from pathlib import Path
 from pwd import getpwuid
 
 import pytest
@@ -11,9 +12,12 @@ from msgspec.structs import replace
 
 from dixit_table.cli.doctor import pads
 from dixit_table.cli.doctor.finding import Level
+from dixit_table.keypads.hid import devices as hid_devices
+from dixit_table.keypads.hid.devices import HidDevice, InputNode
 from dixit_table.sounds.loudspeaker import Programs
 from dixit_table.texts import Message, say
 from tests.cli.doctored import BUSY, DENIED, NOBODY, PADS, USABLE, remedies, said
+from tests.keypads.fake_kernel import KEYPAD, LETTERS, code
 
 # Keypads
 
@@ -35,6 +39,7 @@ def test_keypads_that_are_well() -> None:
         (replace(PADS, groups=NOBODY, groups_next=NOBODY), "group_not", Level.REMARK),
         (replace(PADS, rules=[]), "rules_none", Level.REMARK),
         (replace(PADS, rules=["/etc/udev/rules.d/99-dixit-table.rules"]), "rules_late", Level.WARNING),
+        (replace(PADS, rules=[*PADS.rules, "/usr/lib/udev/rules.d/99-dixit.rules"]), "rules", Level.OK),
         (replace(PADS, seen=(DENIED,)), "rules_idle", Level.WARNING),
         (replace(PADS, snatchers=frozenset({"ModemManager"}), rules=[]), "modem_manager", Level.WARNING),
         (replace(PADS, snatchers=frozenset({"ModemManager"})), "modem_manager", Level.REMARK),
@@ -108,6 +113,32 @@ def test_whether_keypads_can_be_taken_is_tried_and_told() -> None:
     assert (told["grabbed"], told["grab_refused"]) == (Level.OK, Level.PROBLEM)
     assert "grab_elsewhere" not in told
     assert said(pads.judge(PADS))["grab_elsewhere"] is Level.REMARK
+
+
+def test_only_what_is_a_keypad_and_nothing_else_is_tried_and_nothing_while_a_table_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = tmp_path / "event1"
+    there.touch()
+
+    def device(name: str, keys: list[str], *paths: Path) -> HidDevice:
+        nodes = (
+            InputNode(str(path), "input1", name, name, "", "1:1", frozenset(map(code, keys)))
+            for path in paths
+        )
+        return HidDevice(f"hid:{name}", tuple(nodes))
+
+    plugged = (
+        device("pad", KEYPAD, there),
+        device("denied", KEYPAD, there, tmp_path / "gone"),
+        device("keyboard", KEYPAD + LETTERS, there),
+        device("letters", LETTERS, there),
+        device("mouse", [], there),
+    )
+    monkeypatch.setattr(hid_devices, "devices", lambda: plugged)
+    why = Message.of("keypads.no_input_device", address=str(there))
+    assert pads.gather(None).grabs == {"pad (pad)": why}
+    assert pads.gather(7).grabs == {}
 
 
 # Sounds

@@ -147,6 +147,8 @@ def test_a_file_in_the_way_is_named(tmp_path: Path) -> None:
 
 def test_journal_files_that_others_may_read_are_named(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).touch(0o600)
+    (tmp_path / f"{FILE_NAME}-shm").touch()
+    (tmp_path / f"{FILE_NAME}-shm").chmod(0)
     (tmp_path / f"{FILE_NAME}-wal").touch()
     (tmp_path / "table.lock").touch()
     for mode in (0o640, 0o604, 0o601):

@@ -134,6 +134,7 @@ def test_a_hub_without_a_supply_carries_four_pads(tree: Tree) -> None:
     tree.plug("1-1", UNPOWERED)
     for socket in range(1, 5):
         tree.plug(f"1-1.{socket}", PAD, interface=KEYBOARD)
+    tree.plug("1-1.7", PAD | {"bMaxPower": ""})  # which says nothing
     assert tree.found() == []
     tree.plug("1-1.5", PAD, interface=KEYBOARD)
     found = tree.found()
@@ -173,6 +174,8 @@ def test_what_the_kernel_leaves_off_behind_a_hub_lacks_power_unless_somebody_for
     found = tree.found()
     assert said(found) == {"usb_off": Level.WARNING}
     assert say("en", found[0].what).startswith("Lit[2J pad (1-1.2) is")
+    tree.plug("1-1.3", off | {"authorized": ""})
+    assert len(tree.found()) == 2
 
 
 @pytest.mark.parametrize("told", [{}, {"bmAttributes": ""}, {"bmAttributes": "?"}])

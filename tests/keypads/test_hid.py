@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -25,6 +25,7 @@ from dixit_table.keypads.base import (
 )
 from dixit_table.keypads.discovery import Candidate, Discovery
 from dixit_table.keypads.hid import devices as hid_devices
+from dixit_table.keypads.hid.devices import HidDevice
 from dixit_table.keypads.hid.event_node import InputEvent
 from dixit_table.keypads.hid.pad import GROWS_S, LOOK_S, HidPad
 from dixit_table.keypads.hub import Hub
@@ -220,19 +221,25 @@ def test_devices_that_never_come_back_are_not_waited_for(
 
 
 def test_nodes_are_looked_for_in_the_first_seconds_only(sysfs: Sysfs, kernel: Kernel) -> None:
-    looks = 0
+    looks = read = 0
 
     def present() -> frozenset[tuple[str, int]]:
         nonlocal looks
         looks += 1
         return sysfs.present()
 
+    def devices() -> Sequence[HidDevice]:
+        nonlocal read
+        read += 1
+        return sysfs.devices()
+
     path = sysfs.plug(1, phys="usb-1/input0")
-    pad = HidPad(path, lambda: 50.0, devices=sysfs.devices, present=present, opener=kernel.open)
+    pad = HidPad(path, lambda: 50.0, devices=devices, present=present, opener=kernel.open)
     pad.connect()
     for tenth in range(10_000):
         pad.tick(50.0 + tenth / 10)
     assert looks == 1 + 5, "once a second, for five"
+    assert read == 1, "where none has come all that sysfs has is not read anew"
     pad.close()
 
 

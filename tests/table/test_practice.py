@@ -104,6 +104,8 @@ def test_party_practises_the_red_token_too_in_either_order() -> None:
     bench.press(1, "*6E")
     bench.press(2, "*6E6E")
     assert [bench.tile(seat).mark for seat in (1, 2, 3)] == [Mark.DONE, Mark.DONE, Mark.ASKED]
+    bench.press(2, "B")
+    assert (bench.tile(2).entries_made, asks(2)) == (1, "6, then Enter")
 
 
 def test_the_first_storyteller_ends_it_by_enter_and_begins_by_another() -> None:

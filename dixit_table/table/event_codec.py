@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, lru_cache
@@ -109,7 +108,9 @@ def replay(records: Sequence[Record]) -> Room:
         raise JournalDamaged(Message.of("table.game_empty"))
     with _undisturbed():
         state = _replayed_together(records)
-        return deque(replayed(records), maxlen=1)[0][1] if state is None else state
+        if state is None:
+            *_, (_, state) = replayed(records)
+        return state
 
 
 def _replayed_together(records: Sequence[Record]) -> Room | None:

@@ -6,6 +6,7 @@ Half of the presses are those that the table waits for, so that games go on.
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime, timedelta
 
 import msgspec
 from msgspec.structs import replace
@@ -25,17 +26,16 @@ from dixit_table.table.seating import Newcomers
 from dixit_table.table.table import Table
 from dixit_table.table.view import cues
 from dixit_table.texts import LANGUAGES, Message
-from tests.game.course import Course
+from tests.game.course import WHEN, Course
 from tests.simulator.people import right_keys, who_may_act
 from tests.table.harness import FakeTime
 
 PADS = ("hid:1", "hid:2", "serial:1", KEYBOARD, "web:1", "web:2")
-PAGES = (PageName.HELP, PageName.RECORDS, PageName.CURVES, PageName.PRIZES)
 KEYS = (
     *("E", "E", "B", "BB", "+", "-", "-", "-+", "-E", "/", "*", "*", "1", "2", "3", "12", "0E", "*2E"),
     *(f"{number}E" for number in range(1, 7)),
 )
-WAITS_S = (0.1, 0.1, 1.0, 3.0, 8.0, 15.0, 20.0, 40.0)
+WAITS_S = (0.1, 0.1, 1.0, 3.0, 8.0, 15.0, 20.0, 40.0, 200.0)
 WHY = Message.of("keypads.unplugged")
 _SIGNS = {"E": Key.ENTER, "B": Key.BACKSPACE}
 
@@ -56,13 +56,14 @@ class Evening:
         self.shows: dict[str, Answer] = {}  # by pad: what it shows until something else holds
         self.said: list[str] = []  # what pads were told for a moment
         self._posted: list[Callable[[], None]] = []
-        pairing = Pairing(PadBook(None), lambda: self.time.wall()[:10])
+        self._book = PadBook(None)
+        pairing = Pairing(self._book, lambda: self._wall()[:10])
         self.table = Table(
             self.course.file,
             ports=Ports(
                 self._posted.append,
                 self._answered,
-                clock=Clock(self.time, self.time.wall),
+                clock=Clock(self.time, self._wall),
                 die=lambda: self.chance.randint(1, 6),
             ),
             open_journal=lambda landed: ReadOnly(None, landed),
@@ -95,11 +96,14 @@ class Evening:
         said, self.said = self.said, []
         before, self._seen = self._seen or view, view
         held = [self.table.registry.held_by(pad) for pad in self.pads]
-        seen = (view, cues(before, view), said, self.shows, held)
+        seen = (view, cues(before, view), said, self.shows, held, self._book.pads)
         return msgspec.json.encode(seen, enc_hook=list, order="sorted")
 
     def close(self) -> None:
         self.table.close()
+
+    def _wall(self) -> str:
+        return (datetime.fromisoformat(WHEN) + timedelta(seconds=round(self.time.now_s))).isoformat()
 
     # --- What is done
 
@@ -168,8 +172,8 @@ class Evening:
         chance, table = self.chance, self.table
         number = chance.randint(1, max(1, len(table.shown.seats)))
         ways: tuple[Callable[[], object], ...] = (
-            lambda: table.command(chance.choice((*PAGES, Command.LOOK_ON)), chance.choice(self.pads)),
-            lambda: table.command(Command.LOOK_ON),
+            *[lambda: table.command(chance.choice((*PageName,)), chance.choice(self.pads))] * 3,
+            lambda: table.command(Command.LOOK_ON, chance.choice(self.pads)),
             *[lambda: table.touch_tile(number)] * 4,
             table.touch_screen,
             lambda: table.prefer(self._preferences()),

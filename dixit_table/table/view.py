@@ -321,7 +321,8 @@ def _weak(state: Room, registry: PadRegistry) -> list[Message]:
 
 def _weak_batteries(state: Room, registry: PadRegistry) -> dict[int, int]:
     """Return the charge of weak batteries, in percent, by seat; of a team's two keypads the lower one."""
-    known = ((seat.seat, [registry.batteries.get(pad, 100) for pad in seat.pads]) for seat in state.here)
+    of = registry.batteries
+    known = ((seat.seat, [of[pad] for pad in seat.pads if pad in of]) for seat in state.here)
     return {seat: min(charges) for seat, charges in known if charges and min(charges) <= WEAK_BATTERY}
 
 

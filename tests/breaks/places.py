@@ -798,8 +798,8 @@ BREAKS = (
         5,
         "nothing to undo in a game that is gone on with",
         f"{_TABLE}/event_codec.py",
-        "records)\n        return state\n",
-        "records)\n        from msgspec.structs import replace\n\n        return replace(state, before=None)\n",
+        ")\n        return state\n",
+        ")\n        from msgspec.structs import replace\n\n        return replace(state, before=None)\n",
         "tests/table/test_table.py::test_resuming_at_any_point_gives_the_same_state",
     ),
     Break(

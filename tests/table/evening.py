@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from dixit_table.game.events import GameEnded
 from dixit_table.game.views import Mark, PageName, PhaseName, PublicView
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadFound, PadInfo, PadKind, PadLost, PadTrouble
+from dixit_table.rules.rabbits import COLOURS
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.books import PadBook, Preferences
 from dixit_table.store.journal import Journal
@@ -67,7 +68,7 @@ class Evening:
                 die=lambda: self.chance.randint(1, 6),
             ),
             open_journal=lambda landed: ReadOnly(None, landed),
-            newcomers=Newcomers(("Léa", "Tom", "Ann & Bob"), known=pairing.known),
+            newcomers=Newcomers(("Léa", "Tom", "Ann & Bob"), COLOURS[3:6], pairing.known),
             pairing=pairing,
         )
         self.table.screen_attached = True

@@ -8,10 +8,9 @@ from typing import Any
 from zlib import crc32
 
 import pytest
-from msgspec.structs import replace
 
 from dixit_table.rules.rules_set import RulesSet
-from dixit_table.settings.loader import load_rules
+from dixit_table.settings.loader import load_rules, parse_rules
 from dixit_table.table.bots.cards import BotPlayer, Dealer
 from dixit_table.table.bots.headless import PATIENCE, HeadlessNight, simulate
 from dixit_table.table.games.game import game_named
@@ -22,6 +21,13 @@ from tests.table.harness import cards
 
 TURNS = {3: 13, 4: 15, 5: 11, 6: 8}  # of original with 84 cards
 SUMS = Path(__file__).parent / "sums"
+HOUSES_SAY = {
+    "apart": "extends: party\nseats: 4-6\nred: {may_match_green: false}\nask_own_card: true",
+    "many": "extends: odyssey\nseats: 4-6\nhand: 6\n"
+    "cards: {storyteller: 2, others: 2}\nvotes: {fewest: 1, most: 3, same_slot: true}",
+    "few": "extends: odyssey\nseats: 4-6\nhand: 6\n"
+    "cards: {storyteller: 2, others: 1}\nvotes: {fewest: 1, most: 3}",
+}
 
 
 def lines(rules: str, seats: int, games: int = 2, seed: int = 7) -> list[dict[str, Any]]:
@@ -88,6 +94,13 @@ def endings_winners_and_storytellers_are_right(rules: str, seats: int, played: l
             assert (line["over"], line["turns"], last["pile"]) == ("pile", TURNS[seats], 0)
 
 
+@pytest.mark.parametrize("house", HOUSES_SAY)
+def test_what_no_shipped_set_says_a_seed_gives_as_it_did(house: str) -> None:
+    file = parse_rules(f"format: 1\n{HOUSES_SAY[house]}\n", name=house, source=house)
+    sums = [f"{seats}: {crc32(repr([*simulate(file, seats, 1, 7)]).encode()):08x}\n" for seats in (4, 6)]
+    held_against(SUMS / f"simulated-{house}.txt", "".join(sums))
+
+
 @pytest.mark.parametrize(("rules", "seats"), [("party", 6), ("party", 12), ("team", 3), ("team", 6)])
 def test_lines_of_party_and_teams(rules: str, seats: int) -> None:
     for line in lines(rules, seats, games=1):
@@ -112,16 +125,16 @@ def test_the_same_seed_gives_the_same_games() -> None:
 def test_twelve_pads_pressing_at_once_lose_nothing() -> None:
     """All keys of all pads, interleaved one by one, before the journal gets a chance."""
     night = HeadlessNight(load_rules("odyssey"), 12)
-    night.sit_down(1)
+    night.sit_down(7)
     dealer = Dealer(Random(5))
     dealer.deal(1, cards(night.settle()))
     telling = cards(night.settle())
-    of_seven = replace(telling, storyteller=7)
-    assert [n for n in range(1, 13) if BotPlayer(n, Random(n), dealer).keys(of_seven)] == [7]
-    night.press(1, *BotPlayer(1, Random(1), dealer).keys(telling))
+    assert [n for n in range(1, 13) if BotPlayer(n, Random(n), dealer).keys(telling)] == [7]
+    night.press(7, *BotPlayer(7, Random(7), dealer).keys(telling))
     state = cards(night.settle())
     while state.awaited:
         queues = [(seat, list(BotPlayer(seat, Random(seat), dealer).keys(state))) for seat in range(1, 13)]
+        assert [seat for seat, keys in queues if keys] == [*state.awaited]
         while any(keys for _, keys in queues):
             for seat, keys in queues:
                 if keys:
@@ -132,6 +145,7 @@ def test_twelve_pads_pressing_at_once_lose_nothing() -> None:
         state = after
     for seat in range(1, 13):
         assert list(state.ballot(seat).claims) == dealer.own(seat)
+    assert [n for n in range(1, 13) if BotPlayer(n, Random(n), dealer).keys(state)] == [7]
     night.close()
 
 

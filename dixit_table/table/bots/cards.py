@@ -22,12 +22,12 @@ class Dealer:
 
     def __init__(self, chance: Random) -> None:
         self._chance = chance
-        self._dealt: tuple[int, int] = (0, 0)  # game, turn
+        self._dealt: tuple[int, int] | None = None  # game, turn
         self._owners: dict[int, int] = {}
 
     def deal(self, game: int, state: State) -> None:
         """Lay out the cards of a turn that has none yet."""
-        if state.turn == 0 or self._dealt == (game, state.turn):
+        if not state.turn or self._dealt == (game, state.turn):
             return
         cards = [seat.seat for seat in state.playing for _ in range(state.form(seat.seat).cards)]
         self._chance.shuffle(cards)

@@ -32,7 +32,7 @@ class DiceBots:
         self._chance, self._range = chance, patience
         self._patience: dict[int, int] = {}
         self._thought: dict[int, int] = {}  # by seat: the throw at which it has thought of a press
-        self._weighed = 0  # the throw at which the thrower has thought about who was last
+        self._weighed: int | None = None  # the throw at which the thrower has thought about who was last
 
     def prepare(self, _game: int, _state: DiceState) -> None:
         """Do nothing: dice aren't dealt."""
@@ -64,8 +64,7 @@ class DiceBots:
 
     def _has_had_enough(self, state: DiceState, seat: int) -> bool:
         patience = self._patience.setdefault(seat, self._chance.randint(*self._range))
-        playing = {each.seat for each in state.playing}
-        return state.turn > patience and seat in playing and len(playing) > 1
+        return state.turn > patience and state.plays(seat)
 
     def moment(self, state: DiceState, seat: int) -> object:
         """Return the moment of the throw, and what is asked of the seat."""

@@ -76,12 +76,12 @@ class HeadlessNight:
         self.press(first, Key.ENTER)
         self.settle()
 
-    def play(self, bots: Bots[Room], game: int = 1) -> Iterator[Room]:
+    def play(self, bots: Bots[Room]) -> Iterator[Room]:
         """Let bots play from here to the end; yield what is shown now, and after each thing that they do."""
         state = self.settle()
         yield state
         while state.phase is not PhaseName.OVER:
-            bots.prepare(game, state)
+            bots.prepare(self.table.game, state)
             _act(self, bots, state)
             state = self.settle()
             yield state
@@ -107,7 +107,7 @@ def _game(rules: RulesFile, seats: int, game: int, chance: Random) -> Iterator[E
         bots = game_named(rules.rules.game).bots(chance, PATIENCE)
         night.sit_down(chance.randint(1, seats))
         ticker = game_of(night.table.shown).ticker(game)
-        for state in night.play(bots, game):
+        for state in night.play(bots):
             yield from ticker.news(state)
     finally:
         night.close()
@@ -115,13 +115,14 @@ def _game(rules: RulesFile, seats: int, game: int, chance: Random) -> Iterator[E
 
 def _act(night: HeadlessNight, bots: Bots[Room], state: Room) -> None:
     """Let everybody do what they do now, each in their own time; who leaves does so first."""
-    night.now_s += 0.0 if state.phase is PhaseName.REACTING else _MOMENT_S
+    if state.phase is not PhaseName.REACTING:
+        night.now_s += _MOMENT_S
     since_s = night.now_s
     seats = [seat.seat for seat in state.playing]
     if any(_leaves(night, bots, state, seat) for seat in seats):
         return
     pressed = [(bots.delay_s(seat), seat, bots.keys(state, seat)) for seat in seats]
-    for delay_s, seat, keys in sorted(pressed, key=lambda each: each[0]):
+    for delay_s, seat, keys in sorted(pressed):
         night.now_s = since_s + delay_s
         night.press(seat, *keys)
 

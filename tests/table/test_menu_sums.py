@@ -24,7 +24,7 @@ from dixit_table.game.views import PhaseName, TabletsView
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, Repeat, TakeBack, Unusable
 from dixit_table.settings.library import Library, RulesOffer
-from dixit_table.settings.loader import load_rules, parse_rules
+from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
 from dixit_table.settings.yaml_source import UnreadableFile
 from dixit_table.store.books import MARGINS, NUDGES, SOUNDS, TIMERS_S, Preferences
 from dixit_table.table.menu.lists import MenuSources, at_the_end, looking_back
@@ -49,9 +49,10 @@ from tests.snapshots import held_against
 from tests.table.test_updates import Updates
 
 HELD = Path(__file__).parent / "sums"
-OPENINGS, A_LINE = 32, 2
+OPENINGS, A_LINE = 28, 2
 PRESSES, LETTERS = 20, 30
-DIVES, DEEPEST, AMEND = 2, 7, 4
+DIVES, DEEPEST = 2, 7
+LEADING = (4, 5)  # lines of the menu that lead far: to what sets a turn right, and to who plays
 BUSY = (PhaseName.VOTING, PhaseName.REVEAL, PhaseName.REACTING, PhaseName.CHOOSING)
 HOSTS = (*(pad for pad in PADS if pad is not None), "new", KEYBOARD)
 ENTRIES: tuple[Entry, ...] = (
@@ -120,7 +121,8 @@ class Host:
             self._go_on()
         while self._course.state.phase in BUSY and chance.random() < 0.96:
             self._go_on()
-        given, state = load_rules(chance.choice(("odyssey", "dice"))), self._course.state
+        state = self._course.state
+        given = chance.choice((load_rules("odyssey"), RulesFile(state.rules, state.rules_text)))
         self._session = session = MenuSession(Shelf(), given, self._sources())
         self._game += 1
         session.open(chance.choice(HOSTS), self._game, state, chance.choice(LANGUAGES), 0.0)
@@ -140,14 +142,16 @@ class Host:
                 self._go_on()
                 yield [session.is_stale(entry, self._game, self._course.state) for entry in ENTRIES]
                 session.follow(self._course.state)
+                session.leave(chance.choice(HOSTS))
+                yield [(session.is_on(pad), session.spells(pad)) for pad in HOSTS]
                 session.say_anew(self._game, self._course.state, chance.choice(LANGUAGES))
             if session.menu is None:
                 return
 
     def _dive(self, menu: Menu) -> Iterator[object]:
-        """Follow lines as far as they lead; half of the times what sets a turn right."""
-        chance, state, amend = self._chance, self._course.state, menu.items[AMEND]
-        lines = [amend] if chance.random() < 0.5 else [*menu.items]
+        """Follow lines as far as they lead, one of a few most of the time."""
+        chance, state = self._chance, self._course.state
+        lines = [menu.items[chance.choice(LEADING)]] if chance.random() < 0.7 else [*menu.items]
         for _ in range(DEEPEST):
             lists = [item.does for item in lines if isinstance(item.does, Opens)]
             if not lists:

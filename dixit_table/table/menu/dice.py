@@ -218,7 +218,7 @@ class _Draft(Struct, frozen=True):
         return (
             *([self._keep(state)] if changed else []),
             *(self._sips(state, seat) for seat in seats),
-            *(self._glasses(state, seat) for seat in seats if self.shares.get(seat.seat, (0, 0))[1]),
+            *(self._glasses(state, seat) for seat in seats if self._share(seat)[1]),
             self._void(state),
         )
 
@@ -226,8 +226,11 @@ class _Draft(Struct, frozen=True):
         """Return the draft's own list anew, in place of those a change was chosen from."""
         return Opens(_title(state, self.record), draft.items, instead_of, numbered=False)
 
+    def _share(self, seat: Seat) -> tuple[int, int]:
+        return self.shares.get(seat.seat, (0, 0))
+
     def _sips(self, state: DiceState, seat: Seat) -> Item:
-        sips, glasses = self.shares.get(seat.seat, (0, 0))
+        sips, glasses = self._share(seat)
         label = Message.of("dice.share_of", name=seat.name, what=amount(state.rules, sips))
         most = max(_MOST_SIPS, sips)
         others = tuple(
@@ -238,7 +241,7 @@ class _Draft(Struct, frozen=True):
         return leads(label, others)
 
     def _glasses(self, state: DiceState, seat: Seat) -> Item:
-        sips, glasses = self.shares[seat.seat]
+        sips, glasses = self._share(seat)
         label = Message.of("dice.share_of", name=seat.name, what=Message.of("dice.glasses", n=glasses))
         others = tuple(
             Item(Message.of("dice.glasses", n=each), self._with(state, seat, (sips, each)), number=each)

@@ -213,6 +213,14 @@ def test_what_is_asked_is_said_before_what_can_wait(hall: Hall, evening: Evening
     assert [line.split(" <<< ")[1] for line in hall.lines] == [asked, f"{say('en', ILL)}."]
 
 
+def test_what_is_asked_anew_is_said_instead_of_what_is_being_said(hall: Hall, evening: Evening) -> None:
+    hall.install("espeak-ng", HANGS)
+    evening.prefer(SPOKEN)
+    until(lambda: len(hall.lines) == 1)
+    evening.bench.seat(5)
+    until(lambda: len(hall.lines) > 1)
+
+
 def test_who_switches_the_voice_on_again_hears_what_is_asked_again(hall: Hall, evening: Evening) -> None:
     hall.install("espeak-ng", SPEAKER)
     evening.prefer(replace(SPOKEN, sounds=SOUNDS))
@@ -355,7 +363,7 @@ def test_of_each_kind_the_newest_waits_and_what_is_late_is_never_begun(hall: Hal
     until(lambda: Path(f"{hall.log}.at").exists())
     line.ask("a", SoundJob(command, b"old\n", late_s=10))
     line.ask("b", SoundJob(command, b"late\n", late_s=1))
-    line.ask("a", SoundJob(command, b"new\n", late_s=10))
+    line.ask("a", SoundJob(command, b"new\n", late_s=5))
     now_s[0] = 5.0
     Path(f"{hall.log}.go").touch()
     until(lambda: "new" in hall.lines)
@@ -381,11 +389,11 @@ def test_what_yields_waits_for_the_other_line_but_not_for_ever(hall: Hall) -> No
     hall.install("word", "#!/bin/sh\nread word; echo $word >> {log}\n")
     word = str(hall.folder / "word")
     first.ask("a", SoundJob((str(hall.folder / "hangs"),), lasts_s=60))
-    second.ask("b", SoundJob((word,), b"old\n", late_s=60, yields_s=30))
+    second.ask("b", SoundJob((word,), b"old\n", late_s=60, yields_s=0.5))
     until(lambda: len(hall.lines) == 1)
-    second.ask("b", SoundJob((word,), b"new\n", late_s=60, yields_s=30))
+    second.ask("b", SoundJob((word,), b"new\n", late_s=60, yields_s=0.5))
     assert second.busy
-    now_s[0] = 30.0
+    now_s[0] = 31.0
     second.ask("c", SoundJob((word,), b"more\n", late_s=60, yields_s=0))
     until(lambda: len(hall.lines) == 3)
     assert [line.split()[0] for line in hall.lines] == ["began", "new", "more"]
@@ -407,6 +415,7 @@ def test_a_command_that_takes_too_long_is_ended_and_the_next_one_comes(hall: Hal
     hall.install("hangs", HANGS)
     line = JobQueue("test")
     line.ask("a", SoundJob((str(hall.folder / "hangs"),), lasts_s=0.05))
+    assert [each.daemon for each in threading.enumerate() if each.name == "test"] == [True]  # holds up nobody
     until(lambda: len(hall.lines) == 1)
     hall.install("next", "#!/bin/sh\necho next >> {log}\n")
     line.ask("b", SoundJob((str(hall.folder / "next"),), late_s=60))

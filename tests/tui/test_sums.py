@@ -11,13 +11,19 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from math import inf
 from random import Random
+from zlib import crc32
 
 import pytest
 from msgspec.structs import replace
 
 from dixit_table.game.views import INSIGHTS, GuideView, Look, Page, PageName, PublicView, Touch
+from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadInfo, PadKind, PadLost, PadTrouble
 from dixit_table.table.ports import code_of
-from dixit_table.texts import LANGUAGES, Language
+from dixit_table.texts import LANGUAGES, Language, Message
+from dixit_table.tui.canvas.canvas import Rect
+from dixit_table.tui.dice.game import PAINTER
+from dixit_table.tui.keypad_test.results import KeypadTest
+from dixit_table.tui.keypad_test.screen import paint as paint_keypads
 from dixit_table.tui.motion import STILL, Motion, Rabbits
 from dixit_table.tui.screen import paint
 from tests.game.course import RULES, Course
@@ -160,6 +166,62 @@ def test_pictures_of_views_of_which_anything_may_differ_are_what_they_were() -> 
             yield f"{number} {language} {size[0]}x{size[1]}", summed(paint(view, language, *size, moment))
 
     hold("any", sums())
+
+
+def test_rows_that_dice_ask_for_are_what_they_were() -> None:
+    chance = Random("rows")
+    named = (views.NAMES, views.NAMES[::-1], tuple("ABCDEFGHIJKL"))
+
+    def sums() -> Iterator[tuple[str, int]]:
+        for (name, build), names in product(dice_views.SCENES.items(), named):
+            count, language = chance.randint(2, 12), chance.choice(LANGUAGES)
+            view = build(count, language, names)
+            sizes = [Rect(0, 0, chance.randint(20, 130), chance.randint(8, 44)) for _ in range(30)]
+            rows = [PAINTER.rows(view, language, each) for each in sizes]
+            yield f"{name} {names[0]} {count} {language}", crc32(repr(rows).encode())
+
+    hold("dice-rows", sums())
+
+
+LABELS = (
+    "SIGMACHIP USB Keypad (usb-1.3)",
+    "/dev/input/by-path/pci-0000:01:00.0-usb-1.3-event",
+    "数字キー",
+)
+DENIED = Message.of("keypads.hid_denied", address="/dev/input/event3")
+
+
+def on_trial(chance: Random) -> tuple[KeypadTest, float]:
+    """Return a test of keypads, and the time in it: keys have come, some twice at once; pads have gone."""
+    now_s = 100.0
+    numbers = {str(chance.randint(1, 9)): chance.randint(1, 12) for _ in range(4)}
+    test = KeypadTest(lambda: now_s, lambda _identity, _answer: None, numbers)
+    for number in range(chance.choice((0, 1, 1, 2, 3, 4, 6, 9, 12, 16, 18))):
+        identity = chance.choice((f"{number}", f"serial:pci-0000:01:00.0-1.3.4.{number}"))
+        test.take(PadFound(PadInfo(identity, chance.choice((*PadKind,)), chance.choice(LABELS), "")))
+        test.pads[identity].battery = chance.choice((None, 7, 100))
+        for key in chance.sample((*Key,) * 2, chance.choice((0, 1, 5, 2 * len(Key)))):
+            now_s += chance.choice((0.01, 0.2))
+            late_s = chance.choice((None, chance.uniform(0, 0.1)))
+            for _ in range(chance.choice((1, 1, 1, 2))):
+                test.take(KeyPressed(identity, key, now_s, late_s))
+        if chance.random() < 0.2:
+            test.take(chance.choice((PadLost, PadTrouble))(identity, DENIED))
+    return test, now_s + chance.uniform(0, 0.7)
+
+
+def test_pictures_of_keypads_on_trial_are_what_they_were() -> None:
+    chance = Random("keypads")
+
+    def sums() -> Iterator[tuple[str, int]]:
+        for number in range(150):
+            (test, now_s), language = on_trial(chance), chance.choice(LANGUAGES)
+            size = round(chance.triangular(*WIDE)), round(chance.triangular(*HIGH))
+            troubles = [DENIED] * chance.choice((0, 0, 1, 3))
+            shown = paint_keypads(test.in_order(), troubles, language, size, now_s)
+            yield f"{number} {language} {size[0]}x{size[1]}", summed(shown)
+
+    hold("keypads", sums())
 
 
 def amid(view: PublicView, chance: Random, most: int = 4, scene_s: float | None = None) -> Motion:

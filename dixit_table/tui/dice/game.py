@@ -57,7 +57,8 @@ def least_rows(view: PublicView, language: Language, wide: int, high: int) -> tu
         return least, max(least, picture.usual_rows(usual))
     modest = next(plan for plan in picture.stage.plans if plan.tile == 1)
     generous = picture.generous(share)
-    return least, max(least, picture.rows(modest, SHORTEST) or 0, 0 if generous is None else generous[1])
+    rows = picture.rows(modest, SHORTEST) or least
+    return least, max(least, rows, least if generous is None else generous[1])
 
 
 def dice_game(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:

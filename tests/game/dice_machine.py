@@ -30,26 +30,13 @@ from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
 from dixit_table.table.event_codec import opened
 from dixit_table.table.pads import refusal_message
 from dixit_table.texts import LANGUAGES, say
+from tests.table.dice_night import TUMULT
 
 WHEN = "2026-11-20T21:00:00"
 NOBODY = 99
 """A seat that no table has."""
 
 OPTIONAL = [each.name for each in load_rules("dice").of(DiceRules).modules if each.optional]
-TUMULT = """own_modules:
-  - name: tumult
-    title: {en: Tumult, fr: Tumulte}
-    effects:
-      - {throws: [1-2, 4-4], do: race, sips: sum}
-      - {throws: [1-2, 2-4], do: hand_out, sips: 2}
-      - {throws: [2-4, 1-2], do: duel}
-      - {throws: [2-4], do: bet}
-      - {throws: [2-4, 1-2, 4-4], do: finger}
-      - {throws: [1-2], do: invent}
-      - {throws: [2-6], do: give, to: others, sips: 1}
-      - {throws: [2-6], do: release}
-"""
-"""A house's own module that leaves very much to people at once."""
 
 
 @st.composite
@@ -148,6 +135,11 @@ class DiceTable(RuleBasedStateMachine):
         self.state = after
         if was is not None and not isinstance(event, ev.Undone):
             self._remember(was, event)
+            sure, set_right = (
+                was.records[: was.unchanging],
+                isinstance(event, ev.ThrowAmended | ev.RuleWorded),
+            )
+            assert set_right or after.records[: len(sure)] == sure, "these were beyond doubt"
         self._look_for_races(was, event)
         return True
 

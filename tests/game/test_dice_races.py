@@ -21,7 +21,7 @@ from dixit_table.game.views import PhaseName
 from dixit_table.settings.loader import parse_rules
 from dixit_table.table.event_codec import opened
 from dixit_table.texts import say
-from tests.game.dice_machine import TUMULT
+from tests.table.dice_night import TUMULT
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay")
 SUMS = (

@@ -13,6 +13,20 @@ from tests.table.harness import Bench
 
 ALL_MODULES = "play: [bastard_three, toast, turnabout, challenge, finger, invented_rule]"
 BET_TOO = "play: [bet, finger, invented_rule, turnabout]"
+TUMULT = """own_modules:
+  - name: tumult
+    title: {en: Tumult, fr: Tumulte}
+    effects:
+      - {throws: [1-2, 4-4], do: race, sips: sum}
+      - {throws: [1-2, 2-4], do: hand_out, sips: 2}
+      - {throws: [2-4, 1-2], do: duel}
+      - {throws: [2-4], do: bet}
+      - {throws: [2-4, 1-2, 4-4], do: finger}
+      - {throws: [1-2], do: invent}
+      - {throws: [2-6], do: give, to: others, sips: 1}
+      - {throws: [2-6], do: release}
+"""
+"""A house's own module that leaves very much to people at once."""
 
 
 def house_file(folder: Path, *lines: str) -> str:

@@ -15,13 +15,14 @@ from msgspec.structs import replace
 from dixit_table.game import events as ev
 from dixit_table.game.cards.ballot import Due
 from dixit_table.game.cards.state import State
-from dixit_table.game.dice.state import DiceState, Race
+from dixit_table.game.dice.course import EARLY_MS
+from dixit_table.game.dice.state import CALM_MS, TWICE_MS, DiceState
 from dixit_table.game.engine import apply
 from dixit_table.game.people import parts_of
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Room
 from dixit_table.game.views import INSIGHTS, Page, PhaseName, PublicView, Standing
-from dixit_table.rules.dice import Penalty
+from dixit_table.rules.dice import THROWS, DiceFrom, Penalty
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.settings.loader import load_rules, parse_rules
 from dixit_table.table.event_codec import opened
@@ -29,15 +30,19 @@ from dixit_table.table.games.game import game_of
 from dixit_table.texts import Language
 from dixit_table.texts.wording import folded
 from tests.simulator.people import dealt
-from tests.table.dice_night import ALL_MODULES, BET_TOO
+from tests.table.dice_night import ALL_MODULES, BET_TOO, TUMULT
 
 NAMES = ("Léa", "Tom", "Ann & Bob", "Nicolas", "Nadia & Éva", "Zoé", "léa", "", "Red", "x" * 24)
 PADS = ("pad1", "pad2", "pad3", "pad4", "pad5", "pad6", None)
 WHEN = "2026-11-20T20:00:00+01:00"
+DICE_PACES = (1, 7, 20, 40, TWICE_MS, CALM_MS, EARLY_MS)
+"""Milliseconds between two things of dice: also just as long as what has ended may still be meant."""
+COMMON_THROWS = ((1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (6, 6), (1, 6), (3, 4), (1, 2))
+"""Those that leave something to people."""
 HOUSES = {
-    "bets": BET_TOO,
-    "modules": ALL_MODULES,
-    "virtual": "dice: virtual\npenalties: [buffalo, empty_glass, illegal_take]",
+    "bets": f"{BET_TOO}\nmost_counted: 20\n{TUMULT}",
+    "modules": f"{ALL_MODULES}\ndice: real\ncliff_repeats: false\nthrower_reacts: false",
+    "virtual": "dice: virtual\npenalties: [buffalo, empty_glass, illegal_take]\nunit: grape | grapes",
 }
 RULES = ("original", "odyssey", "party", "team", "base-2021", "odyssey-2024", "dice", *HOUSES)
 
@@ -76,7 +81,7 @@ DICE = (
         ev.RaceClosed,
         ev.FingerRaised,
     ),
-    *(ev.Penalised, ev.RuleWorded, ev.ThrowAmended, ev.ThrowAmended),
+    *(ev.Penalised, ev.RuleWorded, ev.ThrowAmended, ev.ThrowAmended, ev.Reacted),
 )
 
 
@@ -98,11 +103,21 @@ class Course:
         state = apply(None, opened(self.file))
         assert isinstance(state, Room)
         self.seats = self.chance.randint(state.rules.fewest_seats, min(state.rules.most_seats, 7))
+        self._pads: tuple[str | None, ...] = PADS
+        if isinstance(state, DiceState):  # where all share a pad nobody can press before another
+            self._pads = self.chance.choice((PADS, PADS, PADS[:1]))
         return state
 
     def go_on(self) -> Refusal | None:
-        """Let something happen; return why it doesn't."""
-        self.now_ms += self.chance.choice((1, 7, 40, 300, 2000))
+        """Let something happen, of dice two things; return why it doesn't, or the second of them."""
+        if isinstance(self.state, DiceState):
+            self._happen()
+        return self._happen()
+
+    def _happen(self) -> Refusal | None:
+        self.now_ms += self.chance.choice(
+            DICE_PACES if isinstance(self.state, DiceState) else (1, 7, 40, 300, 2000)
+        )
         if self.chance.random() < (0.2 if self.state.phase is PhaseName.OVER else 0.003):
             self.state = self._open()
         after = apply(self.state, self.due() if self.chance.random() < 0.6 else self.anything())
@@ -125,7 +140,7 @@ class Course:
         state, chance = self.state, self.chance
         if state.phase is PhaseName.LOBBY:
             if len(state.here) < self.seats:
-                return ev.SeatTaken(self._name(), chance.choice(COLOURS), chance.choice(PADS))
+                return ev.SeatTaken(self._name(), chance.choice(COLOURS), chance.choice(self._pads))
             return ev.StorytellerProposed(chance.choice(state.here).seat)
         if isinstance(state, DiceState):
             return self._of_dice(state)
@@ -149,19 +164,38 @@ class Course:
 
     def _of_dice(self, state: DiceState) -> ev.Event:
         chance, thrower = self.chance, state.ring.thrower
+        if chance.random() < 0.003:
+            return ev.GameEnded()
+        if len(state.playing) < 4 and state.leavers and chance.random() < 0.1:
+            return ev.SeatReturned(chance.choice(state.leavers))
+        if state.verdict is not None and chance.random() < 0.3:
+            return ev.TakenBack(thrower)
+        if state.phase is PhaseName.THROWING and chance.random() < 0.1:
+            return ev.DiceFell(thrower, chance.randint(0, 7), chance.choice((None, chance.randint(0, 7))))
         if state.phase is PhaseName.THROWING:
-            dice = chance.randint(1, 6), chance.randint(1, 6)
-            return ev.DiceThrown(thrower, *dice, chance.random() < 0.5, self.now_ms, 5, self.now_ms + 50)
-        if isinstance(state.step, Race):
+            return self._thrown(state, thrower)
+        if state.phase is PhaseName.REACTING:
+            before_ms = chance.choice((0, 0, 2, 22, 60))
             return ev.Reacted(
-                chance.choice(state.playing).seat, self.now_ms - chance.randint(0, 60), chance.choice((2, 20))
+                chance.choice(state.playing).seat, self.now_ms - before_ms, chance.choice((2, 20))
             )
         seat = chance.choice(state.awaited or (thrower,))
-        answers: tuple[ev.Event, ...] = (
-            ev.WentOn(seat),
-            *[ev.NumberChosen(seat, chance.randint(1, 8), at_ms=self.now_ms)] * 3,
+        number = chance.choice((0, 1, 1, 2, 2, 3, 4, 5, 6, 7, 11, 12))
+        chosen = ev.NumberChosen(seat, number, self._virtual(state), self.now_ms)
+        return chance.choice(
+            (
+                *(chosen, chosen, chosen, chosen, self._thrown(state, seat)),
+                *(ev.WentOn(thrower), ev.WentOn(None), ev.TakenBack(thrower)),
+            )
         )
-        return chance.choice(answers)
+
+    def _thrown(self, state: DiceState, seat: int) -> ev.DiceThrown:
+        first, second = self.chance.sample(self.chance.choice((*THROWS, *COMMON_THROWS)), 2)
+        first = self.chance.choice((0, 7)) if self.chance.random() < 0.05 else first
+        return ev.DiceThrown(seat, first, second, self._virtual(state), self.now_ms, 5, self.now_ms + 50)
+
+    def _virtual(self, state: DiceState) -> bool:
+        return self.chance.random() < {DiceFrom.REAL: 0.1, DiceFrom.VIRTUAL: 0.9}.get(state.rules.dice, 0.5)
 
     # --- What may happen besides
 
@@ -180,6 +214,7 @@ class Course:
 
         values: dict[str, Callable[[], Any]] = {
             **dict.fromkeys(("seat", "other", "after"), number),
+            **({"seat": lambda: chance.choice((None, number()))} if kind is ev.RaceClosed else {}),
             "name": lambda: self._name() if kind is ev.SeatTaken else chance.choice(NAMES),
             "colour": lambda: chance.choice(COLOURS),
             **dict.fromkeys(("pad", "mate_pad"), lambda: chance.choice(PADS)),
@@ -188,12 +223,12 @@ class Course:
             "telling": lambda: chance.choice(("sentence", "mime", "song", "dance")),
             "turn": lambda: chance.randint(0, self.state.counted + 1),
             "clue": lambda: chance.choice(("the sea", "")),
-            "number": lambda: chance.randint(0, 13),
+            "number": lambda: chance.randint(*((0, self.state.turn) if kind is ev.ThrowAmended else (0, 13))),
             **dict.fromkeys(("virtual", "anybody", "voided"), lambda: chance.random() < 0.3),
             "red": lambda: (
                 chance.random() < 0.3 if kind is ev.NumberEntered else chance.choice((None, number()))
             ),
-            "holder_races": lambda: False,
+            "holder_races": lambda: chance.random() < 0.2,
             "standing": lambda: chance.choice((*Standing,)),
             "owners": lambda: tuple(chance.sample(range(1, seats + 1), seats)),
             **dict.fromkeys(("target",), number),
@@ -203,7 +238,10 @@ class Course:
             "points": lambda: chance.randint(-4, 4),
             "why": lambda: chance.choice((*ev.Why, "why not")),
             "when": lambda: WHEN,
-            **dict.fromkeys(("first", "second"), lambda: chance.randint(0, 6)),
+            "first": lambda: chance.randint(0, 6),
+            "second": lambda: (
+                chance.choice((None, chance.randint(0, 6))) if kind is ev.DiceFell else chance.randint(0, 6)
+            ),
             **dict.fromkeys(("at_ms", "entered_ms"), lambda: self.now_ms),
             "error_ms": lambda: chance.choice((2, 20)),
             "penalty": lambda: chance.choice((*Penalty,)).value,

@@ -52,13 +52,11 @@ _UNFIT = Refusal(RefusalCode.NO_SUCH_CHOICE)
 
 def choose(state: DiceState, event: ev.NumberChosen) -> DiceState | Refusal:
     """Take a number for the step that is asked for."""
-    step, thrower = state.step, state.ring.thrower
-    if event.seat not in (thrower, *state.awaited):
+    step = state.step
+    if event.seat not in (state.ring.thrower, *state.awaited):
         return wait_for_thrower(state)
     if isinstance(step, Duel):
         return _duel(state, step, event)
-    if event.seat != thrower:
-        return _UNFIT
     if isinstance(step, Race):
         return _say_last(state, step, event)
     if isinstance(step, HandOut):
@@ -196,10 +194,8 @@ def _rival(state: DiceState, number: int) -> int | Refusal:
 
 
 def _duel(state: DiceState, step: Duel, event: ev.NumberChosen) -> DiceState | Refusal:
-    """Take the rival, which die wins, the thrower's die and the rival's (D7)."""
-    thrower, number = state.ring.thrower, event.number
-    if event.seat != thrower and step.own is None:
-        return wait_for_thrower(state)
+    """Take the rival, which die wins, the thrower's die and the rival's (D7), which the thrower may enter."""
+    number = event.number
     if step.rival is None:
         rival = _rival(state, number)
         return rival if isinstance(rival, Refusal) else _asked(state, replace(step, rival=rival))

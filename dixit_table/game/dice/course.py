@@ -137,7 +137,7 @@ def settled(state: DiceState, *at_ms: int, by_dice: bool = False) -> DiceState:
 def lost(state: DiceState, race: Race, last: int, closed_ms: int = 0, *, named: bool = False) -> DiceState:
     """Record a race and who was last in it; ``named``: by the thrower's word, else by the stamps."""
     state = settled(state, race.still_since_ms, closed_ms)
-    stamped = race.appeal.stamped if named and race.appeal and race.overruled else None if named else last
+    stamped = race.appeal.stamped if race.appeal and race.overruled else None if named else last
     if race.appeal is not None:
         place = race.appeal.record
         state = _on_record(state, place, _judged_otherwise(_record_at(state, place), race.appeal, last))

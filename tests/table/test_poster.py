@@ -19,7 +19,9 @@ from msgspec.structs import replace
 from dixit_table.errors import UnusableInput
 from dixit_table.game.cards.state import State
 from dixit_table.game.cards.turns import recounted
-from dixit_table.game.room import Adjustment, Outcome, Seats
+from dixit_table.game.engine import apply
+from dixit_table.game.events import SeatTaken
+from dixit_table.game.room import Adjustment, Outcome, Room, Seats
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rabbits import COLOURS, SHADES
@@ -368,9 +370,12 @@ def test_who_has_drunk_least_is_first_while_a_game_of_dice_goes_on() -> None:
     states = table.play(game_named(rules.rules.game).bots(chance, (90, 99)))
     state = next(state for state in states if state.counted > 8)
     table.close()
-    ranking = facts_of(state, DAY, "en").ranking
-    drunk = {seat.seat: seat.total for seat in state.seats}
-    assert sorted(each.seat for each in ranking) == [1, 2, 3, 4, 5]
+    colour = next(each for each in COLOURS if each not in {seat.colour for seat in state.seats})
+    late = apply(state, SeatTaken("Late", colour, None))
+    assert isinstance(late, Room)
+    ranking = facts_of(late, DAY, "en").ranking
+    drunk = {seat.seat: seat.total for seat in late.seats}
+    assert sorted(each.seat for each in ranking) == [1, 2, 3, 4, 5, 6]
     assert [drunk[each.seat] for each in ranking] == sorted(drunk.values())
     assert ranking[0].rank == 1
 

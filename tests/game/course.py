@@ -16,7 +16,7 @@ from dixit_table.game import events as ev
 from dixit_table.game.cards.ballot import Due
 from dixit_table.game.cards.state import State
 from dixit_table.game.dice.course import EARLY_MS
-from dixit_table.game.dice.state import CALM_MS, TWICE_MS, DiceState
+from dixit_table.game.dice.state import CALM_MS, TWICE_MS, DiceState, Race
 from dixit_table.game.engine import apply
 from dixit_table.game.people import parts_of
 from dixit_table.game.refusals import Refusal
@@ -166,6 +166,9 @@ class Course:
         chance, thrower = self.chance, state.ring.thrower
         if chance.random() < 0.003:
             return ev.GameEnded()
+        racing = state.verdict is not None or isinstance(state.step, Race)
+        if racing and len(state.playing) > 2 and chance.random() < 0.05:
+            return ev.SeatLeft(chance.choice(state.playing).seat)
         if len(state.playing) < 4 and state.leavers and chance.random() < 0.1:
             return ev.SeatReturned(chance.choice(state.leavers))
         if state.verdict is not None and chance.random() < 0.3:

@@ -33,7 +33,8 @@ EARLY_MS = 10_000
 def begin(state: DiceState) -> DiceState:
     """Give the dice to who speaks first."""
     seats = Seats(replace(seat, played=True) for seat in state.seats)
-    circle = Circle(tuple(seat.seat for seat in seats), state.storyteller or seats[0].seat)
+    assert state.storyteller is not None, "a game begins as somebody is the first"
+    circle = Circle(tuple(seat.seat for seat in seats), state.storyteller)
     return standing(replace(state, seats=seats, circle=circle, turn=1))
 
 
@@ -143,7 +144,7 @@ def lost(state: DiceState, race: Race, last: int, closed_ms: int = 0, *, named: 
         state = _on_record(state, place, _judged_otherwise(_record_at(state, place), race.appeal, last))
     elif race.finger is not None:
         place = len(state.records)
-        state = replace(state, records=(*state.records, _of_finger(state, race, last)))
+        state = replace(state, records=(*state.records, _of_finger(state, race, race.finger, last)))
     else:
         place = None
         state = with_shares(state, Share(last, race.sips, race.module))
@@ -162,12 +163,12 @@ def lost(state: DiceState, race: Race, last: int, closed_ms: int = 0, *, named: 
     return without_step(replace(state, verdict=verdict if len(race.racers) > 1 else None))
 
 
-def _of_finger(state: DiceState, race: Race, last: int) -> DiceRecord:
+def _of_finger(state: DiceState, race: Race, raised_by: int, last: int) -> DiceRecord:
     """Return the record of a race that is no part of a throw."""
     return DiceRecord(
         number=state.turn,
         kind=RecordKind.RACE,
-        seat=race.finger or 0,
+        seat=raised_by,
         before=state.ring,
         circle=state.ring,
         modules=(race.module,),
@@ -290,10 +291,10 @@ def gone(state: DiceState, seat: int) -> DiceState:
 
 def _verdict_without(verdict: RaceVerdict | None, seat: int) -> RaceVerdict | None:
     """Return a verdict once a seat has left; None where there is nobody else to name."""
-    race = None if verdict is None else verdict.race.without(seat)
-    if verdict is None or race is None or verdict.loser == seat or len(race.racers) == 1:
+    if verdict is None or verdict.loser == seat:
         return None
-    return replace(verdict, race=race)
+    race = verdict.race.without(seat)
+    return replace(verdict, race=race) if len(race.racers) > 1 else None
 
 
 def _is_beside(step: Step) -> bool:

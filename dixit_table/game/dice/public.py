@@ -289,7 +289,7 @@ def _winners(
 ) -> PrizeView | None:
     seats = [tally.seat for tally in tallies if count(tally) == value]
     nothing = not value and prize is not Prize.FASTEST
-    if nothing or not 0 < len(seats) <= MOST_WINNERS:
+    if nothing or len(seats) > MOST_WINNERS:
         return None
     return PrizeView(prize, tuple((seat,) for seat in seats), Rate(value))
 

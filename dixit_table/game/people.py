@@ -241,9 +241,8 @@ def teller(state: Room) -> str:
 
 
 def mate_of_teller(state: Room) -> str:
-    """Return the name of the storyteller's mate; empty without teams."""
-    mates = mates_of(state, state.storyteller or 0)
-    return mates[1 - state.mate] if mates else ""
+    """Return the name of the storyteller's mate, in a game of teams."""
+    return mates_of(state, state.whose)[1 - state.mate]
 
 
 def players(state: Room) -> tuple[Player, ...]:

@@ -79,7 +79,7 @@ def _why_nothing(turn: TurnView, seat: int, names: Mapping[int, str]) -> Message
 
 
 def _why_wrong(turn: TurnView, slot: SlotView, names: Mapping[int, str]) -> Message:
-    owner = names.get(slot.owner or 0)
+    owner = names.get(slot.owner) if slot.owner else None
     if owner is None or slot.is_storytellers:
         return _NOTHING
     if slot.owner == turn.storyteller:  # the other of two cards: the mate's (T3)

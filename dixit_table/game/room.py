@@ -163,6 +163,12 @@ class Room(Redacted, frozen=True, eq=False):
         return tuple([seat for seat in self.seats if seat.status in (SeatStatus.IN, SeatStatus.JOINING)])
 
     @property
+    def whose(self) -> int:
+        """The seat whose turn it is: from a game's start on it is always somebody's."""
+        assert self.storyteller is not None, "a game begins with somebody"
+        return self.storyteller
+
+    @property
     @abstractmethod
     def awaited(self) -> tuple[int, ...]:
         """The seats that are asked for something; each game knows who that is."""

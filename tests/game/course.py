@@ -1,12 +1,12 @@
-"""Games in which anything may happen next, each a function of its rules and its number.
+"""Games in which anything may happen next, each a function of its rules.
 
-Half of the events are those that the game waits for, the others any there are, with any seats and numbers:
-most of these are refused.
+Most events are those that the game waits for. The others are any that the phase takes, seldom any there are,
+with any seats and numbers, and turns as they were but for one thing: about half of these are refused.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -14,25 +14,28 @@ from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.cards.ballot import Due
-from dixit_table.game.cards.state import State
+from dixit_table.game.cards.handlers import amendment
+from dixit_table.game.cards.state import State, TurnRecord
 from dixit_table.game.dice.course import EARLY_MS
 from dixit_table.game.dice.state import CALM_MS, TWICE_MS, DiceState, Race
-from dixit_table.game.engine import apply
+from dixit_table.game.engine import apply, phases_of
 from dixit_table.game.people import parts_of
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Room
-from dixit_table.game.views import INSIGHTS, Page, PhaseName, PublicView, Standing
+from dixit_table.game.views import INSIGHTS, LONGEST_CLUE, Page, PhaseName, PublicView, Standing
 from dixit_table.rules.dice import THROWS, DiceFrom, Penalty
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.settings.loader import load_rules, parse_rules
 from dixit_table.table.event_codec import opened
 from dixit_table.table.games.game import game_of
 from dixit_table.texts import Language
-from dixit_table.texts.wording import folded
+from dixit_table.texts.wording import LONGEST_NAME, folded
 from tests.simulator.people import dealt
 from tests.table.dice_night import ALL_MODULES, BET_TOO, TUMULT
 
-NAMES = ("Léa", "Tom", "Ann & Bob", "Nicolas", "Nadia & Éva", "Zoé", "léa", "", "Red", "x" * 24)
+COUPLES = ("Ann & Bob", "Nadia & Éva", "Cy & Di")
+NAMES = ("Léa", "Tom", "Nicolas", "Zoé", "léa", "", "Red", "x" * LONGEST_NAME, *COUPLES)
+ANY_NAMES = (*NAMES, "x" * (LONGEST_NAME + 1), " Tom", "\t")
 PADS = ("pad1", "pad2", "pad3", "pad4", "pad5", "pad6", None)
 WHEN = "2026-11-20T20:00:00+01:00"
 DICE_PACES = (1, 7, 20, 40, TWICE_MS, CALM_MS, EARLY_MS)
@@ -40,11 +43,21 @@ DICE_PACES = (1, 7, 20, 40, TWICE_MS, CALM_MS, EARLY_MS)
 COMMON_THROWS = ((1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (6, 6), (1, 6), (3, 4), (1, 2))
 """Those that leave something to people."""
 HOUSES = {
-    "bets": f"{BET_TOO}\nmost_counted: 20\n{TUMULT}",
-    "modules": f"{ALL_MODULES}\ndice: real\ncliff_repeats: false\nthrower_reacts: false",
-    "virtual": "dice: virtual\npenalties: [buffalo, empty_glass, illegal_take]\nunit: grape | grapes",
+    "bets": f"extends: dice\n{BET_TOO}\nmost_counted: 20\n{TUMULT}",
+    "modules": f"extends: dice\n{ALL_MODULES}\ndice: real\ncliff_repeats: false\nthrower_reacts: false",
+    "virtual": (
+        "extends: dice\ndice: virtual\npenalties: [buffalo, empty_glass, illegal_take]\nunit: grape | grapes"
+    ),
+    "told": (
+        "extends: base-2021\ntelling: [mime, song]\nabstention: miss\nties: last_turn\njoin_score: lowest\n"
+        "cards: {storyteller: 2}\npass_hands: right\nend: {points: 20, laps: 3}"
+    ),
+    "owned": (
+        "extends: party\nask_own_card: true\nvotes: {own_card: false}\nseats: 4-8\n"
+        "red: {may_match_green: false}\nend: {laps: 2}"
+    ),
 }
-RULES = ("original", "odyssey", "party", "team", "base-2021", "odyssey-2024", "dice", *HOUSES)
+RULES = ("original", "party", "team", "odyssey-2024", "dice", *HOUSES)
 
 COMMON = (
     *(
@@ -92,9 +105,7 @@ class Course:
         self.chance = Random(rules)
         text = HOUSES.get(rules)
         self.file = (
-            parse_rules(f"format: 1\nextends: dice\n{text}\n", name=rules, source=rules)
-            if text
-            else load_rules(rules)
+            parse_rules(f"format: 1\n{text}\n", name=rules, source=rules) if text else load_rules(rules)
         )
         self.now_ms = 0
         self.state: Room = self._open()
@@ -102,7 +113,8 @@ class Course:
     def _open(self) -> Room:
         state = apply(None, opened(self.file))
         assert isinstance(state, Room)
-        self.seats = self.chance.randint(state.rules.fewest_seats, min(state.rules.most_seats, 7))
+        most = min(state.rules.most_seats, self.chance.choice((6, 7, 7, 12)))
+        self.seats = self.chance.randint(state.rules.fewest_seats, most)
         self._pads: tuple[str | None, ...] = PADS
         if isinstance(state, DiceState):  # where all share a pad nobody can press before another
             self._pads = self.chance.choice((PADS, PADS, PADS[:1]))
@@ -118,9 +130,9 @@ class Course:
         self.now_ms += self.chance.choice(
             DICE_PACES if isinstance(self.state, DiceState) else (1, 7, 40, 300, 2000)
         )
-        if self.chance.random() < (0.2 if self.state.phase is PhaseName.OVER else 0.003):
+        if self.chance.random() < (0.2 if self.state.phase is PhaseName.OVER else 0.002):
             self.state = self._open()
-        after = apply(self.state, self.due() if self.chance.random() < 0.6 else self.anything())
+        after = apply(self.state, self._next())
         if isinstance(after, Refusal):
             return after
         self.state = after
@@ -133,6 +145,14 @@ class Course:
         if not self.state.counted or self.chance.random() < 0.8:
             return view
         return replace(view, insights=game.insights(self.state), page=Page(self.chance.choice(INSIGHTS)))
+
+    def _next(self) -> ev.Event:
+        what = self.chance.random()
+        if what < 0.001:
+            return ev.GameEnded()
+        return (
+            self.due() if what < (0.3 if self.state.phase is PhaseName.TELLING else 0.6) else self.anything()
+        )
 
     # --- What the game waits for
 
@@ -150,11 +170,13 @@ class Course:
         seat = chance.choice(state.awaited)
         own = dealt(state, "sums").own(seat)
         due = state.due(seat)
-        if due in (Due.CLAIM, Due.CHECK) and own:
+        if due is Due.CHECK and chance.random() < 0.3:
+            return ev.ClaimKept(seat)
+        if due in (Due.CLAIM, Due.CHECK) and own and chance.random() < 0.985:
             return ev.NumberEntered(seat, chance.choice(own))
-        return ev.NumberEntered(
-            seat, chance.randint(1, max(1, state.slots)), red=due is Due.RED or chance.random() < 0.2
-        )
+        red = due is Due.RED or chance.random() < (0.2 if state.rules.voting.red_token else 0.02)
+        fewest = 0 if chance.random() < 0.2 else 1
+        return ev.NumberEntered(seat, chance.randint(fewest, max(1, state.slots)), red=red)
 
     def _name(self) -> str:
         """Return a name that nobody has: a table gives no other."""
@@ -203,36 +225,76 @@ class Course:
     # --- What may happen besides
 
     def anything(self) -> ev.Event:
-        kind: Any = self.chance.choice((*COMMON, *(DICE if isinstance(self.state, DiceState) else CARDS)))
+        state, chance = self.state, self.chance
+        kinds: Sequence[Any] = (*COMMON, *(DICE if isinstance(state, DiceState) else CARDS))
+        if chance.random() < 0.8:
+            takes = {ev.Undone, *phases_of(state.rules.game).phases[state.phase].accepts}
+            kinds = [kind for kind in kinds if kind in takes]
+        kind = chance.choice(kinds)
+        if kind is ev.TurnAmended and isinstance(state, State) and state.records and chance.random() < 0.95:
+            return self._amended(chance.choice(state.records))
         event: ev.Event = kind(**{name: self._value(kind, name) for name in kind.__struct_fields__})
         return event
+
+    def _amended(self, record: TurnRecord) -> ev.TurnAmended:
+        """Return a turn as it was but for one thing, or for none."""
+        chance, was = self.chance, record.entered
+        event = amendment(record.turn, was, voided=record.voided, why=chance.choice((*ev.Why,)), when=WHEN)
+        one, other = (chance.randrange(max(1, len(event.owners))) for _ in range(2))
+        owners, votes = list(event.owners), dict(event.votes)
+        if owners:
+            owners[one], owners[other] = owners[other], owners[one]
+        slots = chance.sample(range(1, was.slots + 1), chance.choice((0, 1, 1, 2)))
+        votes[chance.choice(was.seats)] = tuple(slots)
+        but: dict[str, Any] = {
+            "owners": tuple(owners),
+            "votes": tuple(votes.items()),
+            "target": one + 1,
+            "red": chance.choice((None, other + 1)),
+            "voided": not record.voided,
+        }
+        field = chance.choice(("owners", "votes", "votes", *but))
+        return replace(event, **{field: but[field]})
 
     def _value(self, kind: type, name: str) -> Any:
         chance, seats = self.chance, len(self.state.seats)
         if kind is ev.RabbitsCalled:
-            return {colour: f"{colour}{chance.randint(1, 2)}" for colour in COLOURS}
+            called = chance.sample((*COLOURS, *(["plaid"] if chance.random() < 0.1 else [])), len(COLOURS))
+            return {colour: chance.choice((f"{colour}1", f"{colour}2", "Rose")) for colour in called}
 
         def number() -> int:
+            left = [seat.seat for seat in self.state.seats if seat not in self.state.staying]
+            if kind is ev.SeatReturned and left and chance.random() < 0.7:
+                return chance.choice(left)
             return chance.randint(0 if chance.random() < 0.1 else 1, max(1, seats))
+
+        def after() -> tuple[str, ...]:
+            one, other = chance.choice(COLOURS), chance.choice(COLOURS)
+            couples = (("", one), (one, ""), (one, other)) if self.state.rules.teams else ()
+            return chance.choice(((), (), (one,), *couples))
 
         values: dict[str, Callable[[], Any]] = {
             **dict.fromkeys(("seat", "other", "after"), number),
             **({"seat": lambda: chance.choice((None, number()))} if kind is ev.RaceClosed else {}),
-            "name": lambda: self._name() if kind is ev.SeatTaken else chance.choice(NAMES),
+            "name": lambda: (
+                self._name() if kind is ev.SeatTaken or chance.random() < 0.5 else chance.choice(ANY_NAMES)
+            ),
             "colour": lambda: chance.choice(COLOURS),
             **dict.fromkeys(("pad", "mate_pad"), lambda: chance.choice(PADS)),
-            "called_after": lambda: chance.choice(((), (), (chance.choice(COLOURS),))),
+            "called_after": after,
             "mate": lambda: chance.random() < 0.3 if kind is ev.PadGiven else chance.choice((0, 0, 1)),
             "telling": lambda: chance.choice(("sentence", "mime", "song", "dance")),
             "turn": lambda: chance.randint(0, self.state.counted + 1),
-            "clue": lambda: chance.choice(("the sea", "")),
+            "clue": lambda: chance.choice(
+                ("the sea", "", "~" * LONGEST_CLUE, "~" * (LONGEST_CLUE + 1), "\t")
+            ),
             "number": lambda: chance.randint(*((0, self.state.turn) if kind is ev.ThrowAmended else (0, 13))),
             **dict.fromkeys(("virtual", "anybody", "voided"), lambda: chance.random() < 0.3),
             "red": lambda: (
                 chance.random() < 0.3 if kind is ev.NumberEntered else chance.choice((None, number()))
             ),
             "holder_races": lambda: chance.random() < 0.2,
-            "standing": lambda: chance.choice((*Standing,)),
+            "standing": lambda: chance.choice((*Standing, Standing.ABSTAINS, Standing.AWAY, Standing.ABSENT)),
             "owners": lambda: tuple(chance.sample(range(1, seats + 1), seats)),
             **dict.fromkeys(("target",), number),
             "votes": lambda: tuple(

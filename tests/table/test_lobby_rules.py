@@ -12,9 +12,10 @@ from dixit_table.game.views import Length, PhaseName
 from dixit_table.keypads.base import Answer, PadTrouble
 from dixit_table.rules.dice import DiceRules
 from dixit_table.rules.rules_set import Ending, RulesSet
-from dixit_table.settings.library import labelled
-from dixit_table.settings.loader import RulesFile, shipped
+from dixit_table.settings.library import labelled, with_ending
+from dixit_table.settings.loader import RulesFile, load_rules, shipped
 from dixit_table.table.event_codec import replay
+from dixit_table.table.games.game import game_named
 from dixit_table.table.pads import ROUGH_S
 from dixit_table.texts import Message, in_language, say
 from tests.simulator.disk import SlowDisk
@@ -187,6 +188,14 @@ def test_one_key_makes_a_game_quick_or_once_round_and_normal_again(tmp_path: Pat
     assert rules(bench).ending == own
     assert [seat.name for seat in bench.view.seats] == list(SIX)
     bench.close()
+
+
+@pytest.mark.parametrize(("points", "half"), [(1, 1), (25, 13), (30, 15)])
+def test_a_quick_game_goes_to_half_the_points_of_the_set_rounded_up(points: int, half: int) -> None:
+    own = with_ending(load_rules("odyssey"), Ending(points, pile=True, laps=None))
+    lengths = game_named("cards").lengths(own, own)
+    assert [length for length, each in lengths.items() if each.chosen] == [Length.NORMAL]
+    assert lengths[Length.QUICK].rules().of(RulesSet).ending == Ending(half, pile=False, laps=None)
 
 
 def test_the_length_is_turned_on_before_the_disk_has_the_one_before(tmp_path: Path) -> None:

@@ -121,8 +121,8 @@ def _voting(state: State) -> Message:
         )
     if not state.awaited:
         return Message.of("table.all_voted", name=teller(state))
-    asked, form = _asked(state), state.form(state.storyteller or 0)
-    if not form.red or not state.enters(state.storyteller or 0):
+    asked, form = _asked(state), state.form(state.whose)
+    if not form.red or not form.enters:
         return asked
     key = "table.voting_and_red" if form.most_votes else "table.voting_but_red"
     return Message.of(key, asked=asked, name=teller(state))
@@ -186,11 +186,11 @@ def _lobby_hints(state: State) -> tuple[Message, ...]:
 
 
 def _telling_hints(state: State) -> tuple[Message, ...]:
-    found = [*_new_numbers(state)]
+    found, goal = _new_numbers(state), state.rules.ending.points
     if ended(state) or _empties_pile(state) or turns_left(state.rules, times_told(state).values()) == 1:
         found.insert(0, Message.of("table.already_over"))
-    elif _may_be_won(state):
-        found.insert(0, Message.of("table.could_win", goal=state.rules.ending.points or 0))
+    elif goal is not None and _may_be_won(state, goal):
+        found.insert(0, Message.of("table.could_win", goal=goal))
     if state.rules.clue_before_hand:
         found.append(Message.of("table.clue_before_hand", name=teller(state)))
     found.append(Message.of(f"table.layout_{state.rules.layout.value}"))
@@ -204,11 +204,11 @@ def _telling_hints(state: State) -> tuple[Message, ...]:
     return tuple(found)
 
 
-def _may_be_won(state: State) -> bool:
+def _may_be_won(state: State, goal: int) -> bool:
     """Tell whether somebody may reach the points that end the game in this turn."""
-    goal, seats = state.rules.ending.points, len(state.playing)
-    return goal is not None and any(
-        seat.total + most_points(state.rules, seats, tells=seat.seat == state.storyteller) >= goal
+    return any(
+        seat.total + most_points(state.rules, len(state.playing), tells=seat.seat == state.storyteller)
+        >= goal
         for seat in state.playing
     )
 

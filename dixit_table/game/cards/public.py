@@ -5,7 +5,7 @@ from __future__ import annotations
 from dixit_table.game.cards.ballot import Due
 from dixit_table.game.cards.prompts import ask, hints, prompt
 from dixit_table.game.cards.state import State, TurnRecord, checking
-from dixit_table.game.cards.turns import draw_instructions, steps_of, turns_of_game
+from dixit_table.game.cards.turns import draw_instructions, record_of, steps_of, turns_of_game
 from dixit_table.game.insight_views import Past
 from dixit_table.game.people import mates_of, missing, span, teller
 from dixit_table.game.room import Adjustment, Seat, SeatStatus, adjusted_views, gone_names
@@ -178,11 +178,9 @@ def _mark(state: State, seat: Seat) -> Mark:
     return Mark.DONE if state.due(seat.seat) is Due.NOTHING else Mark.ASKED
 
 
-def _revealing(state: State) -> TurnView | None:
-    if state.record is None:
-        return None
+def _revealing(state: State) -> TurnView:
     step = RevealStep.POINTS if state.phase is PhaseName.SCORING else state.step
-    return turn_view(state, state.record, step or RevealStep.VOTES)
+    return turn_view(state, record_of(state), step or RevealStep.VOTES)
 
 
 def _over(state: State) -> OverView | None:

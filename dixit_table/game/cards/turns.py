@@ -26,7 +26,7 @@ def begin_game(state: State) -> State:
     """Deal the cards and open the first turn; the storyteller has been chosen."""
     deck = deal(state.rules, len(state.seats))
     seats = Seats(replace(seat, played=True) for seat in state.seats)
-    return _open_turn(replace(state, deck=deck, seats=seats), Player(state.storyteller or 0, state.mate))
+    return _open_turn(replace(state, deck=deck, seats=seats), Player(state.whose, state.mate))
 
 
 def next_turn(state: State) -> State:
@@ -157,7 +157,7 @@ def _open_turn(state: State, player: Player) -> State:
 
 def _entered(state: State, owners: Mapping[int, int]) -> Turn:
     standings = {seat: state.standing(seat) for seat in state.forms.by_seat}
-    teller = state.storyteller or 0
+    teller = state.whose
     votes = state.rules.voting.storyteller
     return Turn(
         seats=tuple(standings),
@@ -185,12 +185,9 @@ def _target(state: State, teller: int) -> int | None:
 
 
 def reseated(state: State) -> Refill:
-    """Return the deck once who leaves has put down a hand, and who joins holds one (S21)."""
+    """Return the deck once who leaves has put down a hand, and who joins holds one (S21); somebody does."""
     joining = sum(seat.status is SeatStatus.JOINING for seat in state.seats)
-    before, after = len(state.playing), len(state.staying)
-    if not joining and before == after:
-        return Refill(_deck(state))
-    return reseat(state.rules, _deck(state), before, after, joined=joining)
+    return reseat(state.rules, _deck(state), len(state.playing), len(state.staying), joined=joining)
 
 
 def _reseat(state: State) -> State:
@@ -239,8 +236,7 @@ def next_player(state: State) -> Player:
     staying, laps = players(state), state.rules.ending.laps
     mates = range(state.rules.players_per_seat)
     circle = [(seat.seat, mate) for mate in mates for seat in state.seats]
-    last = state.storyteller or circle[-1][0], state.mate
-    at = circle.index(last) + 1 if last in circle else 0
+    at = circle.index((state.whose, state.mate)) + 1
     order = (Player(*player) for player in (*circle[at:], *circle[:at]) if player in staying)
     first = next(order)
     if laps is None:
@@ -255,7 +251,7 @@ def turns_of_game(state: State) -> int | None:
         return None
     told = times_told(state)
     open_turn = state.phase not in (PhaseName.SCORING, PhaseName.OVER)
-    now = Player(state.storyteller or 0, state.mate)
+    now = Player(state.whose, state.mate)
     if open_turn and now in told:
         told[now] += 1
     left = turns_left(state.rules, told.values())
@@ -267,9 +263,7 @@ def turns_of_game(state: State) -> int | None:
 
 def draw_instructions(state: State) -> tuple[Message, ...]:
     """Return what everybody draws at the end of a turn (S15, S16), and where the hands go (P9)."""
-    record = state.record
-    if record is None:
-        return ()
+    record = record_of(state)
     found: list[Message] = []
     if ended(state) is not None:
         empty = state.rules.ending.pile and record.deck.pile == 0

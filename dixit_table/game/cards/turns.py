@@ -201,12 +201,12 @@ def _reseat(state: State) -> State:
 def _moved(seat: Seat, join_score: JoinScore, lowest: int) -> Seat:
     if seat.status is SeatStatus.LEAVING:
         return replace(seat, status=SeatStatus.GONE, pad=None, mate_pad=None)
-    if seat.status is SeatStatus.JOINING and seat.played:
+    if seat.status is not SeatStatus.JOINING:
+        return seat
+    if seat.played:
         return replace(seat, status=SeatStatus.IN)
-    if seat.status is SeatStatus.JOINING:
-        start = lowest if join_score is JoinScore.LOWEST else 0
-        return replace(seat, status=SeatStatus.IN, start=start, played=True)
-    return seat
+    start = lowest if join_score is JoinScore.LOWEST else 0
+    return replace(seat, status=SeatStatus.IN, start=start, played=True)
 
 
 def _deck(state: State) -> Deck:

@@ -8,6 +8,7 @@ import re
 import sqlite3
 import subprocess
 from contextlib import closing
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -20,11 +21,12 @@ from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive, Journal, Record, TableLock
 from dixit_table.store.restore import BEFORE, STAGED
 from dixit_table.table.archive.forgetting import NAMES, WORDS, Blank
-from dixit_table.table.archive.history import find_game
+from dixit_table.table.archive.history import Person, find_game, people_of
 from dixit_table.table.event_codec import encode
 from tests.cli.door import run
 from tests.cli.terminal import Terminal
 from tests.store.harm import spoil_pages
+from tests.store.nights import kept, played
 from tests.table.harness import FIVE, Bench
 from tests.table.test_teams import TEAMS, play
 from tests.table.test_whole_turn import vote
@@ -444,6 +446,20 @@ def test_posters_that_may_hold_the_name_go(folder: Path) -> None:
         (folder / "posters" / f"game-{game}.png").touch()
     assert players(folder, "forget", NAME, "--yes").returncode == 0
     assert [file.name for file in (folder / "posters").iterdir()] == ["game-3.png"]
+
+
+def test_who_played_most_games_comes_first_then_who_played_more_of_dice(tmp_path: Path) -> None:
+    kept(tmp_path, [played("dice", 5), played("dice", 3), played("odyssey", 4)])
+    with closing(Archive(tmp_path)) as archive:
+        people = people_of(archive)
+    assert [(each.games, each.dice) for each in people] == [(1, 2), (1, 2), (1, 2), (1, 1), (0, 1)]
+    assert [each.name for each in people[:3]] == ["Julien", "Léa", "Tom"]
+
+
+def test_a_guest_has_played_a_single_game_of_whatever_kind() -> None:
+    for games, dice in product(range(4), repeat=2):
+        person = Person("Ann", "red", "2026-11-20", games=games, dice=dice)
+        assert person.view().guest is (games + dice == 1)
 
 
 def test_a_keypad_keeps_a_name_that_may_be_in_a_damaged_game(tmp_path: Path) -> None:

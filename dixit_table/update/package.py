@@ -106,7 +106,7 @@ def _members(octets: bytes) -> Iterator[tuple[str, bytes]]:
     while at < len(octets):
         head = octets[at : at + 60]
         size = int(head[48:58])
-        if len(head) < 60 or head[58:] != b"`\n" or size < 0 or at + 60 + size > len(octets):
+        if head[58:] != b"`\n" or size < 0 or at + 60 + size > len(octets):
             raise ValueError("cut off")
         yield head[:16].decode("ascii").strip(" /"), octets[at + 60 : at + 60 + size]
         at += 60 + size + size % 2
@@ -137,9 +137,9 @@ def _by_dpkg(path: Path, which: str) -> bytes:
     command = shutil.which("dpkg-deb")
     if command is None:
         raise UnusableInput(Message.of("update.zstd", path=str(path)))
-    option = "--fsys-tarfile" if which == "data" else "--ctrl-tarfile"
+    option = {"data": "--fsys-tarfile", "control": "--ctrl-tarfile"}
     with subprocess.Popen(
-        [command, option, path], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        [command, option[which], path], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
     ) as unpacks:
         assert unpacks.stdout is not None
         found = unpacks.stdout.read(_MOST_BYTES + 1)

@@ -94,9 +94,7 @@ class Versions:
         with suppress(FileExistsError):
             self._folder.mkdir(parents=True)
             self._folder.chmod(0o755)
-        descriptor = os.open(
-            self._folder / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o644
-        )
+        descriptor = os.open(self._folder / "lock", os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o644)
         try:
             try:
                 fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -110,10 +108,10 @@ class Versions:
         """Write a version where nothing starts it yet; return its folder. Raises OSError."""
         self._sweep()
         partial = self._folder / f"{package.version}{PARTIAL}"
-        partial.mkdir(mode=0o755)
+        partial.mkdir(mode=0o700)  # until it is settled nobody else gets in
         for place, octets in package.files.items():
             path = partial / place
-            path.parent.mkdir(mode=0o755, parents=True, exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(octets)
         (partial / SUMS).write_text(package.sums)
         (partial / FORMER).write_text(self.chosen() or PACKAGED)
@@ -131,7 +129,7 @@ class Versions:
             )
         _let_read(partial)
         os.sync()  # all at once: file by file takes a card half a minute
-        for root, _, names in os.walk(partial, topdown=False):
+        for root, _, names in os.walk(partial):
             for name in names:
                 _sync_file(Path(root) / name)  # which only tells what could not be written
             sync_folder(Path(root))
@@ -215,7 +213,7 @@ class Versions:
     def _put_aside(self, name: str) -> None:
         """Let a version be removed, unless a program runs from it, which may load more of it later."""
         version = self._folder / name
-        held = os.open(version, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC | os.O_NOFOLLOW)
+        held = os.open(version, os.O_DIRECTORY)
         try:
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)  # its launcher has a shared one
             version.rename(self._folder / f"{name}.old{PARTIAL}")
@@ -256,7 +254,7 @@ def _let_read(partial: Path) -> None:
 
 
 def _sync_file(path: Path) -> None:
-    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW)
+    descriptor = os.open(path, os.O_NOFOLLOW)
     try:
         os.fsync(descriptor)
     finally:

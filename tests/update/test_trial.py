@@ -48,10 +48,10 @@ asked()
 exec({known}.get(words[0]))
 """
 WELL = {
-    "--version": "print('dixit-table 1.1')",
+    "--version": "print('This is dixit-table 1.1')",
     "doctor": "",
     "games": f"print({json.dumps(THEN[0])!r} if words[1] == 'export' else 'a game')",
-    "simulate": "print('{}'); print('{\"over\": true}')",
+    "simulate": "print('{}'); print('{}'); print('{\"over\": true}')",
     "play": "signal.signal(signal.SIGTERM, lambda *_: sys.exit(0)); paint(4000); wait()",
 }
 
@@ -101,7 +101,7 @@ def house(tmp_path: Path) -> Path:
     return folder
 
 
-def test_all_that_a_version_is_asked(tmp_path: Path, house: Path) -> None:
+def test_all_that_a_version_is_asked(tmp_path: Path, house: Path, capfd: pytest.CaptureFixture[str]) -> None:
     tried = version(tmp_path)
     try_out(tried, "1.1", house)
     data = ["--data", str(house)]
@@ -114,6 +114,7 @@ def test_all_that_a_version_is_asked(tmp_path: Path, house: Path) -> None:
         ["simulate", "--rules", "dice", "--seats", "4"],
         ["play", "--demo", "xterm-256color", "100", "30", "alone"],
     ]
+    assert capfd.readouterr() == ("", "")
 
 
 def test_where_there_are_no_games_none_are_read(tmp_path: Path) -> None:
@@ -130,6 +131,7 @@ SAID = "sys.stderr.write('Traceback\\n\\n  why it failed \\n\\n'); sys.exit(1)"
     ("other", "part", "reason"),
     [
         ({"__version": "print('dixit-table 1.0')"}, "starts", "dixit-table 1.0"),
+        ({"__version": "print('dixit-table 1.2')"}, "starts", "dixit-table 1.2"),
         ({"__version": ""}, "starts", "_FailedError"),
         ({"__version": SAID}, "starts", "why it failed"),
         ({"__version": "sys.exit(3)"}, "starts", "--version: 3"),
@@ -150,7 +152,7 @@ def test_an_answer_that_keeps_a_version_out(
 
 
 def test_what_a_doctor_finds_and_a_screen_that_ends_by_itself_keep_no_version_out(tmp_path: Path) -> None:
-    ends = "signal.signal(signal.SIGTERM, signal.SIG_IGN); paint(4000)"
+    ends = "signal.signal(signal.SIGTERM, signal.SIG_IGN); paint(5000)"
     tried = version(tmp_path, doctor="sys.exit(1)", play=ends)
     try_out(tried, "1.1", None)
     assert ["doctor"] in asked(tried)
@@ -161,7 +163,10 @@ def test_what_a_doctor_finds_and_a_screen_that_ends_by_itself_keep_no_version_ou
     [
         ([{"new": 1, **THEN[0], "seats": [{**SEATS[0], "colour": "red"}, SEATS[1]]}], True),
         ([*THEN, *THEN], False),
+        ([], False),
         ([{"line": "game"}], False),
+        ([{**THEN[0], "seats": SEATS[0]}], False),
+        ([{**THEN[0], "seats": [{**SEATS[0], "points": [3]}, SEATS[1]]}], False),
         ([{"line": "game", "seats": [*SEATS, {"name": "Zoé"}]}], False),
         ([{"line": "game", "seats": [{**SEATS[0], "points": 4}, SEATS[1]]}], False),
     ],
@@ -179,12 +184,13 @@ def test_a_game_of_an_earlier_version_comes_to_what_it_came_to_and_may_say_more(
 
 @pytest.mark.parametrize("damaged", [False, True])
 def test_games_that_the_present_version_reads_are_read(damaged: bool, tmp_path: Path, house: Path) -> None:
-    """What is damaged for both keeps no version out."""
+    """What is damaged for both keeps no version out, and one that reads more even less."""
     if damaged:
         with closing(sqlite3.connect(house / FILE_NAME, isolation_level=None)) as journal:
             journal.execute("UPDATE entries SET crc = crc + 1")
     tried = version(tmp_path, games=f"{WELL['games']}; sys.exit(words[1] == 'list')")
     if damaged:
         try_out(tried, "1.1", house)
+        try_out(version(tmp_path / "better"), "1.1", house)
     else:
         assert refused(tried, house) == ("games", "games: 1")

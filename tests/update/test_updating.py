@@ -46,6 +46,11 @@ def test_one_update_at_a_time(versions: Versions, tmp_path: Path) -> None:
     package = put(tmp_path, "1.3")
     with versions.locked():
         assert refused(versions).key == refused(versions, package).key == "update.another_runs"
+    (versions.folder / "lock").unlink()
+    (versions.folder / "lock").symlink_to(tmp_path / "elsewhere")
+    assert refused(versions, package).key == "update.not_written"
+    assert not (tmp_path / "elsewhere").exists()
+    (versions.folder / "lock").unlink()
     assert update(versions, package, None, lambda *_: None) == "1.3"
 
 
@@ -101,6 +106,8 @@ def test_the_menu_knows_the_former_version(versions: Versions, tmp_path: Path) -
         f"dixit-table_1.{number}-1_all.deb" for number in (2, 1)
     ]
     assert table.former() == "1.1"
+    later = install(tmp_path / "later", "1.1.5")
+    assert Versions(versions.folder, later).before() == "1.1.5", "the packaged one is newer than the former"
     table.back()
     assert (versions.present(), table.former()) == ("1.1", "1.0")
     table.back()
@@ -116,6 +123,7 @@ def test_what_is_listed_and_how_it_is_said(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
     (versions.folder / "1.1" / PROGRAM / "dixit_table/other.py").unlink()
+    assert versions.before() == "1.0"
     assert listed(versions) == [
         Version("1.0", starts=False, is_packaged=True),
         Version("1.1", starts=False, is_whole=False),
@@ -144,11 +152,12 @@ def test_nobody_else_writes_what_a_table_starts(versions: Versions) -> None:
     """Also where its user lets others write what they make."""
     package, lock = put(versions.folder.parent, "1.3"), versions.folder / "lock"
     lock.unlink()
-    mask = os.umask(0)
+    mask, tried = os.umask(0), list[int]()
     try:
-        update(versions, package, None, lambda *_: None)
+        update(versions, package, None, lambda partial, *_: tried.append(partial.stat().st_mode & 0o777))
     finally:
         os.umask(mask)
+    assert tried == [0o700], "until it is whole nobody else gets in"
     for path in (versions.folder, versions.folder / "1.3", *(versions.folder / "1.3").rglob("*"), lock):
         assert path.stat().st_mode & 0o777 == (0o755 if path.is_dir() else 0o644), path
 
@@ -180,6 +189,8 @@ from pathlib import Path
 from dixit_table.update.updating import versions_of
 for prefix in sys.argv[1:]:
     sys.prefix = prefix
+    if prefix == "/checkout":
+        Path("Makefile").touch()
     try:
         versions_of({})
     except Exception as error:
@@ -194,7 +205,7 @@ def test_each_way_to_install_has_its_line(tmp_path: Path) -> None:
         (tmp_path / folder).mkdir()
         (tmp_path / folder / left).touch()
     prefixes = [str(tmp_path / "uv"), str(tmp_path / "pipx"), "/opt/dixit-table/venv", str(tmp_path)]
-    prefixes.append("/" + "x" * 300)  # where nobody can look
+    prefixes += ["/" + "x" * 300, "/checkout"]  # where nobody can look; and a checkout at last
     words = [sys.executable, "-c", _OTHER_WAYS, *prefixes]
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
     done = subprocess.run(words, capture_output=True, text=True, check=True, env=environment, cwd=tmp_path)
@@ -205,6 +216,7 @@ def test_each_way_to_install_has_its_line(tmp_path: Path) -> None:
         "cd dixit-table && git pull && make kiosk && sudo reboot",
         pip,
         pip,
+        f"cd {tmp_path} && git pull && make play",
     ]
     with pytest.raises(UnusableInput, match="another way"):
         versions_of({VERSIONS: str(tmp_path), PACKAGED: ""})

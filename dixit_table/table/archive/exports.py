@@ -321,7 +321,7 @@ def _dice_cells(game: int, state: DiceState, record: DiceRecord, tally: Tally, s
         "",  # votes
         "",  # red
         sips,
-        tally.totals(state.rules).get(seat, 0),
+        tally.totals(state.rules)[seat],
         "+".join(share.because for share in own),
         "+".join(map(str, record.dice)),
         "+".join(record.modules) if throw else record.modules[0],

@@ -245,7 +245,7 @@ def _other(bodies: Iterable[str], blank: Blank, colour: str | None, language: La
     taken = {folded(part) for name in names for part in _parts(name)}
     rabbit = say(language, f"table.rabbit_{colour}")
     numbered = chain([rabbit], (f"{rabbit} {number}" for number in count(2)))
-    free = [*islice((each for each in numbered if folded(each) not in taken), max(1, len(spellings)))]
+    free = [*islice((each for each in numbered if folded(each) not in taken), len(spellings))]
     return blank.with_another(free[0], dict(zip(spellings, free, strict=False)), colour)
 
 

@@ -60,7 +60,7 @@ def _cards(turn: TurnView, names: Mapping[int, str], language: Language) -> str:
     said = []
     for slot in turn.slots:
         red = f" ({say(language, 'cli.red_token')})" if slot.is_red else ""
-        owner = names.get(slot.owner or 0, "")
+        owner = "" if slot.owner is None else names[slot.owner]
         said.append(f"{slot.slot} {owner}".strip() + ("*" if slot.is_storytellers else "") + red)
     return ", ".join(said)
 

@@ -105,7 +105,7 @@ def is_there(folder: Path) -> bool:
 
 
 def names_for(folder: Path, day: str, suffix: str = SUFFIX) -> Iterator[Path]:
-    """Yield the names with a date that nothing in a folder has, up to the thousandth."""
+    """Yield the names with a date that nothing in a folder has, up to 999."""
     for number in range(1, 1000):
         path = folder / f"{PREFIX}{day}{f'-{number}' if number > 1 else ''}{suffix}"
         if not os.path.lexists(path):
@@ -166,8 +166,8 @@ def _sweep(folder: Path) -> None:
 
 _MOUNTS = Path("/proc/self/mounts")
 _PLACES = ("/media/", "/run/media/", "/mnt/")
-_ESCAPE = re.compile(rb"\\([0-7]{3})")
-_BACKUP_NAME = re.compile(rf"{PREFIX}(\d{{4}}-\d\d-\d\d)(?:-(\d+))?{re.escape(SUFFIX)}")
+_ESCAPE = re.compile(rb"\\([0-3][0-7]{2})")
+_BACKUP_NAME = re.compile(rf"{PREFIX}(\d{{4}}-\d\d-\d\d)(?:-\d+)?{re.escape(SUFFIX)}")
 _MOST_LISTED = 8  # lines of a menu
 
 
@@ -185,7 +185,7 @@ def _mounted(fields: list[bytes]) -> Path | None:
     """Return where a line's drive is mounted, if it is one that can be taken out."""
     if len(fields) < 2 or not fields[0].startswith(b"/dev/"):
         return None
-    place = os.fsdecode(_ESCAPE.sub(lambda found: bytes([int(found[1], 8) & 0xFF]), fields[1]))
+    place = os.fsdecode(_ESCAPE.sub(lambda found: bytes([int(found[1], 8)]), fields[1]))
     return Path(place) if place.startswith(_PLACES) else None
 
 
@@ -201,9 +201,9 @@ def backups_on(folders: tuple[Path, ...]) -> tuple[Path, ...]:
 
 
 def _age(backup: Path) -> tuple[str, int, str]:
-    """Return the day and the number in a backup's name: the day's tenth is newer than its second."""
+    """Return the day in a backup's name, and how long that is: the day's tenth is newer than its second."""
     named = _BACKUP_NAME.fullmatch(backup.name)
-    return (named[1], int(named[2] or 1), backup.name) if named else ("", 0, backup.name)
+    return (named[1] if named else "", len(backup.name), backup.name)
 
 
 class Drives(Struct, frozen=True):

@@ -30,13 +30,13 @@ NEW = ".new"
 NO_FILE = "not a file"
 """Why nothing is read where a pipe, a device or a socket lies."""
 
-_FRESH = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+_FRESH = os.O_WRONLY | os.O_CREAT | os.O_EXCL  # through no link
 
 
 def open_file(path: Path, flags: int = os.O_RDONLY) -> int:
     """Open what is a file, and return its descriptor; one that is made is private (0600). Raises OSError."""
     check_file(path)  # opening a device may do something
-    descriptor = os.open(path, flags | os.O_NONBLOCK | os.O_CLOEXEC, 0o600)
+    descriptor = os.open(path, flags | os.O_NONBLOCK, 0o600)
     try:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):  # somebody has exchanged it
             raise _no_file(path)
@@ -138,7 +138,7 @@ def _write(descriptor: int, octets: bytes) -> None:
 
 def sync_folder(folder: Path) -> None:
     """Wait until a folder's names are on disk, where its file system can be asked to. Raises OSError."""
-    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    descriptor = os.open(folder, os.O_DIRECTORY)
     try:
         os.fsync(descriptor)
     except OSError as error:

@@ -46,6 +46,7 @@ BOOKS = (PAD_BOOK, PREFERENCES)
 MOST_RULES_BYTES = 65_536
 """Of one rules set; larger ones are none."""
 _MOST_BYTES = 1 << 30  # of a journal: a thousand times that of years of nights
+_MOST_OF = {FILE_NAME: _MOST_BYTES, MANIFEST: LARGEST, **dict.fromkeys(BOOKS, LARGEST)}
 _MOST_FILES = 1000  # of a backup
 _NO_TAR = (ValueError, ArithmeticError, TypeError, KeyError, AttributeError, RecursionError)
 _RULES_FILE = re.compile(rf"{OWN_RULES}/[^/\x00]+\.yaml")
@@ -127,9 +128,7 @@ def _fits(member: TarInfo) -> bool:
         return member.size <= MOST_RULES_BYTES
     of_others = _OF_OTHERS.fullmatch(member.name)
     name = of_others[1] if of_others else member.name
-    return member.size <= {FILE_NAME: _MOST_BYTES, MANIFEST: LARGEST}.get(
-        name, LARGEST if name in BOOKS else -1
-    )
+    return name in _MOST_OF and member.size <= _MOST_OF[name]
 
 
 def _manifest(path: Path, octets: bytes) -> dict[str, Any]:
@@ -165,7 +164,7 @@ def _unusable(path: Path, key: str) -> UnusableInput:
 # --- Writing one
 
 _TRIES = 9  # for a file of our own, where others make theirs at the same time
-_FRESH = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+_FRESH = os.O_RDWR | os.O_CREAT | os.O_EXCL  # through no link
 _LEFT = os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC  # NFS locks only what may be written
 
 

@@ -20,17 +20,18 @@ from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 
 from dixit_table.errors import JournalDamaged, TableBusy, UnusableInput
 from dixit_table.store import restore
-from dixit_table.store.backup import backups_on, write_backup
+from dixit_table.store.backup import backups_on, names_for, write_backup
 from dixit_table.store.books import PAD_BOOK, PREFERENCES
 from dixit_table.store.database import APPLICATION_ID, FILE_NAME, SCHEMA_VERSION
-from dixit_table.store.files import LARGEST
+from dixit_table.store.files import LARGEST, replace_file
 from dixit_table.store.journal import TableLock
-from dixit_table.store.packed import MOST_RULES_BYTES, unpack
+from dixit_table.store.packed import MOST_RULES_BYTES, unpack, write_packed
 from dixit_table.store.restore import BEFORE, STAGED, finish, forget_copies, repair, stage
 from tests.store.harm import spoil_pages
 from tests.store.nights import games_of, kept, played
@@ -195,11 +196,53 @@ def test_a_stick_that_is_pulled_out(house: Path, stick: Path, monkeypatch: pytes
     assert list(stick.iterdir()) == [backup]
 
 
-@pytest.mark.parametrize("name", ["usb", "usb/", "usb.backup"])
+@pytest.mark.parametrize("name", ["usb", "usb/", "usb.backup", "usb.zip"])
 def test_a_stick_that_is_not_there_is_no_file(house: Path, tmp_path: Path, name: str) -> None:
     with pytest.raises(UnusableInput, match="no such folder"):
         write_backup(house, tmp_path / name, DAY)
     assert list(tmp_path.iterdir()) == [house]
+
+
+def test_nothing_is_written_into_what_comes_where_something_was_removed(
+    stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others, unlink = stick / "others", os.unlink
+    others.write_text("somebody else's")
+
+    def exchanged(path: Path, **words: Any) -> None:
+        unlink(path, **words)
+        path.hardlink_to(others)
+
+    writes: dict[str, Callable[[], None]] = {
+        f".dixit-table-{DAY}.tar.new": lambda: write_packed(stick / f"dixit-table-{DAY}.tar", {}),
+        "ours.new": lambda: replace_file(stick / "ours", b"new"),
+    }
+    for left, write in writes.items():
+        (stick / left).touch()
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "unlink", exchanged)
+            with pytest.raises(FileExistsError):
+                write()
+    assert others.read_text() == "somebody else's"
+
+
+def test_a_backup_that_is_being_written_is_left_alone_on_a_disk_that_locks_only_what_may_be_written(
+    house: Path, stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """NFS does."""
+    begun, lock = stick / f".dixit-table-{DAY}.tar.new", fcntl.flock
+    begun.touch()
+
+    def as_nfs(file: int, operation: int) -> None:
+        if fcntl.fcntl(file, fcntl.F_GETFL) & os.O_ACCMODE == os.O_RDONLY:
+            refused(errno.EBADF)
+        lock(file, operation)
+
+    monkeypatch.setattr(fcntl, "flock", as_nfs)
+    with begun.open("r+") as held:
+        lock(held, fcntl.LOCK_EX)
+        assert write_backup(house, stick, DAY).path == stick / f"dixit-table-{DAY}-2.tar"
+        assert begun.exists()
 
 
 def test_a_disk_without_locks(house: Path, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -257,18 +300,27 @@ def test_a_restore_that_fails_again_and_again_keeps_one_copy(house: Path, stick:
 def test_no_name_is_left_for_a_damaged_copy(house: Path) -> None:
     spoil_pages(house)
     (house / BEFORE).mkdir()
-    for number in range(1, 1000):
+    for number in range(1, 999):
         (house / BEFORE / f"dixit-table-{DAY}{f'-{number}' if number > 1 else ''}-damaged").touch()
+    (last,) = names_for(house / BEFORE, DAY, "-damaged")
+    last.touch()
     with pytest.raises(UnusableInput, match="File exists"):
         repair(house, DAY)
 
 
-def test_the_newest_backup_of_a_day_comes_first(house: Path, stick: Path) -> None:
+def test_the_newest_backup_of_a_day_comes_first(
+    house: Path, stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where another stick is being pulled out."""
     for _ in range(12):
         write_backup(house, stick, DAY)
     write_backup(house, stick, "2026-11-21")
     write_backup(house, stick, "2026-11-23")
-    found = [path.name.removeprefix("dixit-table-2026-11-") for path in backups_on((stick,))]
+    pulled, glob = stick.with_name("pulled"), Path.glob
+    monkeypatch.setattr(
+        Path, "glob", lambda *words: refused(errno.EIO) if words[0] == pulled else glob(*words)
+    )
+    found = [path.name.removeprefix("dixit-table-2026-11-") for path in backups_on((pulled, stick))]
     assert found == ["23.tar", *(f"22-{number}.tar" for number in range(12, 5, -1))]
 
 
@@ -503,6 +555,7 @@ def _journal(program: int, schema: int, table: str) -> bytes:
         (bytes(4096), "not_whole"),
         (_journal(APPLICATION_ID, SCHEMA_VERSION, ""), "not_whole"),
         (_journal(7, SCHEMA_VERSION, "CREATE TABLE notes (text)"), "journal_foreign"),
+        (_journal(APPLICATION_ID + 1, SCHEMA_VERSION, "CREATE TABLE notes (text)"), "journal_foreign"),
         (_journal(APPLICATION_ID, SCHEMA_VERSION + 1, "CREATE TABLE notes (text)"), "journal_newer"),
     ],
 )

@@ -96,7 +96,8 @@ def frames_of(file: BinaryIO) -> Iterator[LogFrame]:
         words = _LITTLE if sys.byteorder == "little" else _BIG
         firsts = (file.read(_FRAME.size + PAGE)[: _FRAME.size] for _ in range(3))
         found = Counter(_FRAME.unpack(first)[2:4] for first in firsts if len(first) == _FRAME.size)
-        salts = list(found.most_common(1)[0][0]) if found else [0, 0]
+        for likeliest, _ in found.most_common(1):
+            salts = list(likeliest)
         file.seek(_HEADER.size)
     while len(octets := file.read(_FRAME.size + PAGE)) == _FRAME.size + PAGE:
         number, pages, *salted, first, second = _FRAME.unpack_from(octets)
@@ -180,7 +181,7 @@ def marker_file(database: Path) -> Path:
 def acknowledged(database: Path) -> int | None:
     """Return the number of the last entry that was acknowledged; None: nobody knows."""
     try:
-        kept = _KEPT.fullmatch(read_file(marker_file(database), _BYTES + 1))
+        kept = _KEPT.fullmatch(read_file(marker_file(database), _BYTES))
     except OSError:
         return None
     return int(kept[1]) if kept is not None and int(kept[2], 16) == zlib.crc32(kept[1]) else None

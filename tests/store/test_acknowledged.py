@@ -14,7 +14,7 @@ from dixit_table.errors import JournalDamaged
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive, Committed, ForgetfulJournal, Journal, Record, TableLock
 from dixit_table.store.restore import repair
-from dixit_table.store.wal import acknowledged, marker_file
+from dixit_table.store.wal import AcknowledgementMarker, acknowledged, marker_file
 from tests.store.nights import dying, kept_one_by_one
 
 DAY = "2026-11-22"
@@ -94,6 +94,28 @@ def test_a_power_cut_before_it_was_acknowledged_is_none(dead: Path, tmp_path: Pa
         with closing(Journal(folder, print)):
             pass
         shutil.rmtree(folder)
+
+
+def test_nothing_is_missed_where_a_later_number_was_not_written(dead: Path) -> None:
+    AcknowledgementMarker(dead / FILE_NAME).write(8)
+    assert len(bodies(dead)) == 9
+
+
+def test_damaged_pages_are_no_missing_entries(tmp_path: Path) -> None:
+    with closing(Journal(tmp_path, print)) as journal:
+        kept_one_by_one(journal, [Record(1, "now", "x")])
+    octets = (tmp_path / FILE_NAME).read_bytes()
+    (tmp_path / FILE_NAME).write_bytes(octets[:4096] + b"\xff" * (len(octets) - 4096))
+    AcknowledgementMarker(tmp_path / FILE_NAME).write(1)
+    with closing(Archive(tmp_path)) as archive:
+        assert archive.damaged
+
+
+def test_the_first_entry_of_all_is_missed(tmp_path: Path) -> None:
+    with closing(Journal(tmp_path, print)):
+        AcknowledgementMarker(tmp_path / FILE_NAME).write(1)
+        with pytest.raises(JournalDamaged, match="dixit-table repair"):
+            Archive(tmp_path)
 
 
 def test_the_marker_goes_with_the_log(dead: Path) -> None:

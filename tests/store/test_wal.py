@@ -40,20 +40,21 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return (folder / _LOG).read_bytes()
 
 
-def big_endian(log: bytes) -> bytes:
-    """Return a log as a computer whose words are the other way round writes it."""
-    head = struct.pack(">I", 0x377F0683) + log[4 : _HEADER - 8]
-    sums = log_oracle.summed(head, ">", (0, 0))
+def with_header(log: bytes, magic: int, size: int = 4096) -> bytes:
+    """Return a log as one begins that has these numbers, with sums that fit; the words are of their order."""
+    order = ">" if magic & 1 else "<"
+    head = struct.pack(">I", magic) + log[4:8] + struct.pack(">I", size) + log[12 : _HEADER - 8]
+    sums = log_oracle.summed(head, order, (0, 0))
     octets = head + struct.pack(">2I", *sums)
     for at in range(_HEADER, len(log) - FRAME + 1, FRAME):
         page = log[at + 24 : at + FRAME]
-        sums = log_oracle.summed(log[at : at + 8] + page, ">", sums)
+        sums = log_oracle.summed(log[at : at + 8] + page, order, sums)
         octets += log[at : at + 16] + struct.pack(">2I", *sums) + page
     return octets
 
 
 def test_a_log_of_a_computer_with_other_words_is_checked_alike(log: bytes, tmp_path: Path) -> None:
-    whole = big_endian(log)
+    whole = with_header(log, 0x377F0683)
     (tmp_path / _LOG).write_bytes(whole)
     assert not lost_commits(tmp_path / FILE_NAME)
     (tmp_path / _LOG).write_bytes(whole[:100] + b"?" + whole[101:])
@@ -118,6 +119,22 @@ def test_a_page_size_that_no_log_has_is_no_page_size(tmp_path: Path) -> None:
         header = head + struct.pack(">2I", *log_oracle.summed(head, "<", (0, 0)))
         (tmp_path / _LOG).write_bytes(header + bytes(3 * FRAME))
         assert not lost_commits(tmp_path / FILE_NAME)
+
+
+@pytest.mark.parametrize(
+    ("magic", "size"),
+    [(0x377F0680, 4096), (0x377F0684, 4096), (0x377F0682, 2048), (0x377F0682, 8192)],
+)
+def test_a_header_that_none_of_ours_has_is_damage(log: bytes, magic: int, size: int, tmp_path: Path) -> None:
+    """Also where its sums fit: SQLite would not read what has been committed behind it."""
+    (tmp_path / _LOG).write_bytes(with_header(log, magic, size))
+    assert lost_commits(tmp_path / FILE_NAME)
+
+
+def test_commits_behind_a_header_and_a_frame_that_are_gone_are_known(log: bytes, tmp_path: Path) -> None:
+    gone = _HEADER + FRAME
+    (tmp_path / _LOG).write_bytes(bytes(gone) + log[gone:])
+    assert lost_commits(tmp_path / FILE_NAME)
 
 
 # --- two power cuts in one log: what the first left behind is not taken for what the second lost

@@ -66,7 +66,7 @@ class PadBook:
     @property
     def pads(self) -> tuple[KnownPad, ...]:
         """Every known pad: by number, those without one last."""
-        return tuple(sorted(self._pads.values(), key=lambda pad: (pad.number is None, pad.number or 0)))
+        return tuple(sorted(self._pads.values(), key=lambda pad: (pad.number is None, pad.number)))
 
     def get(self, identity: str) -> KnownPad | None:
         """Return what is known of a pad."""

@@ -363,6 +363,10 @@ def test_what_the_disk_refused_is_written_with_the_next_change(tmp_path: Path) -
     assert PreferenceBook(folder).kept == FAR
 
 
-def test_every_preference_is_in_the_file(tmp_path: Path) -> None:
-    PreferenceBook(tmp_path).keep(DEFAULTS, FAR)
+def test_every_preference_is_in_the_file_which_is_written_where_something_changed(tmp_path: Path) -> None:
+    book = PreferenceBook(tmp_path)
+    book.keep(DEFAULTS, FAR)
+    before = (tmp_path / PREFERENCES).stat().st_ino
+    book.keep(DEFAULTS, FAR)
+    assert (tmp_path / PREFERENCES).stat().st_ino == before
     assert set(json.loads((tmp_path / PREFERENCES).read_text())) == set(Preferences.__struct_fields__)

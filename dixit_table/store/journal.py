@@ -16,6 +16,7 @@ from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from itertools import islice, pairwise
 from pathlib import Path
+from sys import maxsize
 from types import TracebackType
 from typing import Self, TypeVar
 
@@ -196,13 +197,13 @@ class Journal:
             for job in self._waiting():
                 if isinstance(job, Record):
                     batch.append(job)
-                    continue
-                self._commit(batch)
-                batch = []
-                if job is None:
-                    closing = True
-                    break
-                job()
+                else:
+                    self._commit(batch)
+                    batch = []
+                    if job is None:
+                        closing = True
+                    else:
+                        job()
             self._commit(batch)
 
     def _waiting(self) -> Iterator[_Job | None]:
@@ -240,9 +241,6 @@ class Journal:
 # A checksum shows a wrong entry, not one that is gone. But each entry stands twice, in the table and in its
 # index; so a game is believed where both say the same of each of its entries.
 
-_LAST = (1 << 63) - 1  # the highest number of a row
-_LOST = -1  # instead of a game's number
-
 
 class DamagedEntries:
     """The games of a damaged database: those that are whole, and what the others are called."""
@@ -250,10 +248,10 @@ class DamagedEntries:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self._indexed = dict(_as_far(connection, "SELECT id, game FROM entries INDEXED BY entries_of_game"))
-        self._damaged: set[int] = set()
+        self._damaged: set[int | None] = set()
         self._stored = self._looked_up()
         for number in self._indexed.keys() | self._stored.keys():
-            by_index, by_table = self._indexed.get(number, _LOST), self._stored.get(number, _LOST)
+            by_index, by_table = self._indexed.get(number), self._stored.get(number)
             if by_index != by_table:
                 self._damaged |= {by_index, by_table}
 
@@ -262,7 +260,7 @@ class DamagedEntries:
 
         Raises JournalDamaged where nothing is.
         """
-        games = {*self._indexed.values(), *self._stored.values()} - {_LOST}
+        games = {game for game in (*self._indexed.values(), *self._stored.values()) if game is not None}
         if not games:
             raise JournalDamaged(Message.of("table.games_unreadable", reason=MALFORMED))
         return [(game, self._opened(game)) for game in sorted(games)]
@@ -273,26 +271,26 @@ class DamagedEntries:
             raise unreadable_game(game)
         return list(read_records(self._connection, game))
 
-    def _looked_up(self) -> dict[int, int]:
+    def _looked_up(self) -> dict[int, int | None]:
         """Return what the table says of each entry; also of those that the index doesn't know."""
-        found = {}
+        found: dict[int, int | None] = {}
         for number in self._indexed:
             for _, game in _as_far(self._connection, f"SELECT id, game FROM entries WHERE id = {number}"):
                 found[number] = game
-        for before, after in pairwise([0, *sorted(self._indexed), _LAST]):
+        for before, after in pairwise([0, *sorted(self._indexed), maxsize]):
             if after - before > 1:
                 found.update(self._between(before, after))
         return found
 
-    def _between(self, before: int, after: int) -> dict[int, int]:
+    def _between(self, before: int, after: int) -> dict[int, int | None]:
         """Return what the table has where the index has nothing; games beside lost pages are damaged."""
         query = f"SELECT id, game FROM entries NOT INDEXED WHERE id > {before} AND id < {after}"
-        found = {}
+        found: dict[int, int | None] = {}
         try:
             for number, game in self._connection.execute(query):
-                found[number] = game if isinstance(game, int) else _LOST
+                found[number] = game if isinstance(game, int) else None
         except UNREADABLE:
-            self._damaged.update(found.values(), (self._indexed.get(each, _LOST) for each in (before, after)))
+            self._damaged.update(found.values(), (self._indexed.get(each) for each in (before, after)))
         return found
 
     def _opened(self, game: int) -> str:

@@ -11,6 +11,7 @@ from contextlib import closing, suppress
 from itertools import pairwise, takewhile
 from operator import attrgetter
 from pathlib import Path
+from sys import maxsize
 
 from msgspec import Struct, field
 
@@ -44,7 +45,7 @@ from dixit_table.store.wal import (
 
 _ROWS, _KEYS, _INNER_KEYS = 0x0D, 0x0A, 0x02  # kinds of pages: entries; their index, and what leads to it
 _SIZES = (0, 1, 2, 3, 4, 6, 8, 8, 0, 0)  # bytes of a value, by its type
-_LARGEST_VARINT = 9  # bytes
+_BY_ITSELF = {0: None, 8: 0, 9: 1}  # values that are none but their type
 _WRONG = (IndexError, ValueError, struct.error)  # what is no row
 
 Value = int | bytes | None
@@ -62,7 +63,7 @@ class SavedPage(Struct):
 def carved(page: bytes, more: More) -> SavedPage:
     """Return what can be read of a page, nothing where it is of another kind, as a file's first is."""
     found = SavedPage()
-    kind = page[0] if page else 0
+    kind = page[0]
     if kind == _ROWS:
         for cell in _cells(page):
             with suppress(*_WRONG):
@@ -93,14 +94,12 @@ def _cells(page: bytes) -> Iterator[int]:
 def _varint(octets: bytes, at: int) -> tuple[int, int]:
     """Return a number of 1 to 9 bytes, and where it ends."""
     value = 0
-    for place in range(at, at + _LARGEST_VARINT):
-        if place == at + _LARGEST_VARINT - 1:
-            value = value << 8 | octets[place]
-            break
+    for place in range(at, at + 8):
         value = value << 7 | octets[place] & 0x7F
         if octets[place] < 0x80:
-            break
-    return value - (1 << 64 if value >> 63 else 0), place + 1
+            return value, place + 1
+    value = value << 8 | octets[at + 8]
+    return value - (1 << 64 if value >> 63 else 0), at + 9
 
 
 def _payload(page: bytes, at: int, size: int, most: int, more: More) -> bytes:
@@ -133,11 +132,11 @@ def _values(payload: bytes) -> list[Value]:
         kind, at = _varint(payload, at)
         size = _SIZES[kind] if 0 <= kind < len(_SIZES) else (kind - 12) // 2
         octets = payload[place : place + size]
-        if kind < 0 or len(octets) != size:
+        if len(octets) != size:
             raise ValueError(kind)
         place += size
-        if kind == 0 or kind in (8, 9):
-            values.append(None if kind == 0 else kind - 8)
+        if kind in _BY_ITSELF:
+            values.append(_BY_ITSELF[kind])
         else:
             values.append(int.from_bytes(octets, "big", signed=True) if kind < len(_SIZES) else octets)
     return values
@@ -149,8 +148,6 @@ def _values(payload: bytes) -> list[Value]:
 # commit mostly stands in a later one again; and what is on no page that is proven may have a checksum of its
 # own. A game is brought back up to the first entry that is missing: later ones belong to a state that nobody
 # knows.
-
-_ALL = 1 << 63  # above the highest number of an entry
 
 SavedGames = dict[int, list[Record]]
 
@@ -193,7 +190,7 @@ def salvaged(path: Path) -> Salvage:
     seen, settled = _seen_by_sqlite(path)
     finds = _Finds(number, whole)
     finds.look(image, log, sound=sound)
-    games = finds.games(settled if is_short or not sound else _ALL)
+    games = finds.games(settled if is_short or not sound else maxsize)
     for game, records in (*seen.items(), *whole.items()):
         if len(records) > len(games.get(game, ())):
             games[game] = records
@@ -237,7 +234,7 @@ class _Finds:
             return others.get(number) or newest(number)
 
         begun = [*takewhile(attrgetter("fits"), log.last)]
-        frames = [(frame, _ALL, False) for frame in log.damaged]
+        frames = [(frame, maxsize, False) for frame in log.damaged]
         frames += [(frame, self.acknowledged, False) for frame in log.last[len(begun) :]]
         frames += [(frame, self.acknowledged, True) for frame in begun]
         found = [
@@ -375,7 +372,7 @@ def _log(path: Path) -> _Log:
         return _Log()
     end, chained = 0, True
     for at, frame in enumerate(frames):
-        if frame.fits and at and frames[at - 1].commits:
+        if frame.fits and frames[at - 1].commits:
             end, chained = at, True
         chained = chained and frame.fits
         if chained and frame.commits:  # SQLite would believe it, too

@@ -23,7 +23,7 @@ from dixit_table.store.journal import Archive, Journal, Record
 from dixit_table.table.event_codec import replay
 from dixit_table.table.games.game import game_of
 from tests.store.harm import FRAME, HARM, PAGE, read_what_is_left
-from tests.store.nights import GAMES, dying, kept_one_by_one, played, several
+from tests.store.nights import GAMES, dying, kept, kept_one_by_one, played, several
 from tests.store.nobody import as_nobody
 
 _NUMBERS = range(1, len(GAMES) + 1)
@@ -69,6 +69,31 @@ def test_one_wiped_page_of_entries_leaves_the_other_games(
         kept.append(len(found))
     assert sum(kept) >= 0.5 * len(kept) * len(games)
     assert min(kept) > 0
+
+
+@pytest.mark.parametrize(
+    ("index", "other"),
+    [("game, id) WHERE id != {}", 0), ("game + (id = {}), id)", 1), ("game - (id = {}), id)", -1)],
+)
+def test_where_an_index_says_something_else_of_an_entry_neither_game_is_believed(
+    index: str, other: int, tmp_path: Path
+) -> None:
+    kept(tmp_path, [[Record(0, "now", "x")] * 3] * 3)
+    for number in range(1, 10):
+        with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as database:
+            (sound,) = database.execute("SELECT sql FROM sqlite_schema WHERE type = 'index'").fetchone()
+            database.execute("DROP INDEX entries_of_game")
+            database.execute(f"CREATE INDEX entries_of_game ON entries ({index.format(number)}")
+            database.execute("PRAGMA writable_schema = ON")
+            database.execute("UPDATE sqlite_schema SET sql = ? WHERE type = 'index'", (sound,))
+        believed = set()
+        with closing(Archive(tmp_path)) as archive:
+            for game, _ in archive.games():
+                with suppress(JournalDamaged):
+                    assert len(archive.records(game)) == 3
+                    believed.add(game)
+        game = (number + 2) // 3
+        assert believed == {1, 2, 3} - {game, game + other}
 
 
 def test_a_table_does_not_play_on_damaged_pages(
@@ -147,6 +172,12 @@ def test_what_a_power_cut_leaves_of_a_log_is_no_damage(cut_short: Path, tmp_path
                 record.body.split()[1] for game, _ in archive.games() for record in archive.records(game)
             ]
         assert bodies == [str(number) for number in range(len(bodies))]
+
+
+def test_a_byte_of_a_log_is_one_whose_journal_is_gone(tmp_path: Path) -> None:
+    (tmp_path / f"{FILE_NAME}-wal").write_bytes(b"x")
+    with pytest.raises(JournalDamaged, match="-wal"):
+        Archive(tmp_path)
 
 
 def test_an_intact_log_is_read_whole(cut_short: Path, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import sys
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -280,6 +281,30 @@ def test_an_entry_that_cannot_be_written_is_told_without_a_word_of_it(tmp_path: 
         journal.settle()
         assert landings[1:] == [Committed(1)]
         assert [record.body for record in journal.records(1)] == ["again"]
+
+
+def test_what_waits_is_committed_together(tmp_path: Path) -> None:
+    landings, asked, answered = Landings(), Event(), Event()
+
+    def landed(landing: Landing) -> None:
+        landings.append(landing)
+        asked.set()
+        answered.wait(60)
+
+    with closing(Journal(tmp_path, landed)) as journal:
+        journal.append(Record(1, "now", "one"))
+        assert asked.wait(60)
+        for body in ("two", "three"):
+            journal.append(Record(1, "now", body))
+        journal.retry()
+        journal.append(Record(1, "now", "four"))
+        answered.set()
+    assert landings == [Committed(1), Committed(2), Committed(1)]
+
+
+def test_a_program_that_closes_no_journal_ends() -> None:
+    code = "from dixit_table.store.journal import Journal; Journal(None, print)"
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
 
 
 def test_the_beginning_of_a_game_is_no_more_than_was_asked_for(tmp_path: Path) -> None:

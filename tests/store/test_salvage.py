@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from contextlib import closing
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -15,8 +16,8 @@ from hypothesis import strategies as st
 from dixit_table.errors import JournalDamaged
 from dixit_table.store.database import FILE_NAME, checksum, new_database
 from dixit_table.store.journal import Archive, ForgetfulJournal, Journal, Record, TableLock
-from dixit_table.store.restore import Repaired, repair, report_of
-from dixit_table.store.salvage import carved
+from dixit_table.store.restore import BEFORE, Repaired, is_damaged, repair, report_of
+from dixit_table.store.salvage import Salvage, SavedPage, carved
 from tests.store.harm import FRAME, PAGE, hurt_killed, wrong_with
 from tests.store.nights import games_of, kept, kept_one_by_one, killed, played, several
 
@@ -164,9 +165,20 @@ def _behind_length(octets: bytearray, cell: int) -> int:
     return cell + (2 if octets[cell] & 0x80 else 1)
 
 
-def test_all_of_a_last_commit_but_its_end_is_read(tmp_path: Path) -> None:
-    """Its last page alone says that it was a commit; the entry stands on the one before."""
-    records = [Record(1, "now", f"{number}") for number in range(3)]
+def test_the_index_of_a_last_commit_tells_whose_an_entry_was(tmp_path: Path) -> None:
+    dead = left_of(tmp_path, [Record(1, "now", f"{number}") for number in range(3)])
+    octets = bytearray((dead / _LOG).read_bytes())
+    assert [octets[at] for at in (-PAGE - FRAME, -PAGE)] == [_LEAF, _INDEX]
+    octets[-PAGE - FRAME : -FRAME] = bytes(PAGE)
+    (dead / _LOG).write_bytes(octets)
+    saved = repaired(dead).saved
+    assert (saved.cut, saved.lost, saved.gone) == ({1: 1}, (), 0)
+
+
+@pytest.mark.parametrize("entries", [1, 3])
+def test_all_of_a_last_commit_but_its_end_is_read(entries: int, tmp_path: Path) -> None:
+    """Its last page alone says that it was a commit; the entry stands on the one before, perhaps alone."""
+    records = [Record(1, "now", f"{number}") for number in range(entries)]
     dead = left_of(tmp_path, records)
     octets = bytearray((dead / _LOG).read_bytes())
     assert [octets[at] for at in (-PAGE - FRAME, -PAGE)] == [_LEAF, _INDEX]
@@ -188,6 +200,16 @@ def test_a_whole_game_shares_a_page_with_an_entry_that_has_lost_its_number(tmp_p
     (tmp_path / FILE_NAME).write_bytes(octets)
     assert repaired(tmp_path).saved.lost == (2,)
     assert games_of(tmp_path) == [games[0]]
+
+
+def test_two_entries_on_a_page_tell_each_others_number(tmp_path: Path) -> None:
+    games = kept(tmp_path, [[Record(1, "now", "one"), Record(1, "now", "two")]])
+    octets = bytearray((tmp_path / FILE_NAME).read_bytes())
+    (index,) = (at for at in range(PAGE, len(octets), PAGE) if octets[at] == _INDEX)
+    octets[index : index + PAGE] = bytes(PAGE)
+    (tmp_path / FILE_NAME).write_bytes(octets)
+    assert repaired(tmp_path).is_whole
+    assert games_of(tmp_path) == games
 
 
 def test_an_entry_alone_on_its_page_takes_no_number_of_another_game(tmp_path: Path) -> None:
@@ -215,6 +237,31 @@ def test_what_a_log_proves_needs_no_index(tmp_path: Path) -> None:
     wipe_index(dead / _LOG)
     assert repaired(dead).saved.lost == (3,)
     assert games_of(dead) == [[record] for record in records[:2]]
+
+
+def test_an_entry_alone_on_a_damaged_page_of_a_log_has_no_number(tmp_path: Path) -> None:
+    records = [Record(game, "now", f"{game}" * 3000) for game in (1, 2, 3, 4)]
+    dead = left_of(tmp_path, records)
+    (dead / FILE_NAME).unlink()
+    wipe_index(dead / _LOG)
+    octets = bytearray((dead / _LOG).read_bytes())
+    (page,) = (at for at in range(len(octets) - PAGE, 0, -FRAME) if b"333" in octets[at : at + PAGE])
+    number = _behind_length(octets, *_cells(octets, page))
+    assert octets[number] == 3
+    octets[number] = 5
+    (dead / _LOG).write_bytes(octets)
+    assert repaired(dead).saved.lost == (3, 4)
+
+
+def test_a_game_begins_behind_another_and_not_with_its_second_entry_and_ends_at_a_hole(
+    tmp_path: Path,
+) -> None:
+    records = [Record(1 + (number > 1), "now", letter * 3000) for number, letter in enumerate("abcdaef")]
+    dead = left_of(tmp_path, records)
+    (dead / FILE_NAME).unlink()
+    wipe_index(dead / _LOG, and_with=b"aaa")
+    saved = repaired(dead).saved
+    assert (saved.games, saved.cut, saved.lost, saved.gone) == ({2: records[2:4]}, {2: 2}, (1,), 2)
 
 
 def test_all_that_is_gone_is_counted_where_sqlite_reads_nothing(tmp_path: Path) -> None:
@@ -311,7 +358,7 @@ def test_a_game_with_a_bad_entry_is_brought_back_up_to_it(tmp_path: Path) -> Non
     with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as database:
         (number,) = database.execute("SELECT id FROM entries WHERE game = 2 LIMIT 1 OFFSET 20").fetchone()
         database.execute("UPDATE entries SET crc = crc + 1 WHERE id = ?", (number,))
-        database.execute("UPDATE entries SET crc = crc + 1 WHERE game = 4")
+        database.execute("UPDATE entries SET crc = crc - 1 WHERE game = 4")
     done = repaired(tmp_path)
     assert (done.saved.cut, done.saved.lost) == ({2: len(games[1]) - 20}, (4,))
     with closing(Archive(tmp_path)) as archive:
@@ -331,9 +378,10 @@ def test_forgotten_games_are_no_gap(tmp_path: Path) -> None:
     assert games_of(tmp_path) == [games[1], games[3], games[4][:-1]]
 
 
-def test_entries_longer_than_a_page_are_found(tmp_path: Path) -> None:
-    """The text of rules may be: it goes on on pages of its own."""
-    records = [Record(1, "now", "x" * size) for size in (3, 5000, 40, 60_000, 4061, 4000)]
+@pytest.mark.parametrize("sizes", [(3, 5000, 40, 60_000, 4061, 4000), (3, 9000)])
+def test_entries_longer_than_a_page_are_found(sizes: tuple[int, ...], tmp_path: Path) -> None:
+    """The text of rules may be: it goes on on pages of its own, also on the last of all."""
+    records = [Record(1, "now", "x" * size) for size in sizes]
     dead = log_alone(tmp_path, records)
     repaired(dead)
     assert games_of(dead) == [records]
@@ -352,19 +400,46 @@ LENGTHS = st.one_of(st.integers(0, 300), st.integers(3900, 4200), st.integers(0,
 """Many on a page, about one, and some that go on elsewhere."""
 
 
+def carved_of(games: dict[int, Record], index: str = "game, id") -> list[SavedPage]:
+    """Return what is read of each page of a journal with these entries, whose index has these columns."""
+    with closing(new_database()) as journal:
+        journal.execute("DROP INDEX entries_of_game")
+        journal.execute(f"CREATE INDEX entries_of_game ON entries ({index})")
+        for number, record in games.items():
+            row = (number, record.game, record.at, record.body, checksum(record))
+            journal.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)
+        return carved_from(journal)
+
+
+def carved_from(journal: sqlite3.Connection) -> list[SavedPage]:
+    image = journal.serialize()
+    pages = {at // PAGE + 1: image[at : at + PAGE] for at in range(0, len(image), PAGE)}
+    return [carved(page, pages.get) for page in pages.values()]
+
+
+def test_rows_of_other_kinds_are_no_entries() -> None:
+    with closing(new_database()) as journal:
+        journal.execute("DROP TABLE entries")
+        journal.execute("CREATE TABLE entries (id INTEGER PRIMARY KEY, game, at, body, crc)")
+        rows = [("1", "now", "x", 0), (1, 5, "x", 0), (1, "now", None, 0), (1, 2, 3, 0), (1, "now", "x", "0")]
+        journal.executemany("INSERT INTO entries (game, at, body, crc) VALUES (?, ?, ?, ?)", rows)
+        assert not any(each.entries for each in carved_from(journal))
+
+
+@pytest.mark.parametrize("index", ["game, id + 1", "game, id - 1", "at, id"])
+def test_an_index_that_contradicts_itself_knows_no_games(index: str) -> None:
+    found = carved_of({number: Record(1, "now", "x") for number in range(1, 4)}, index)
+    assert any(each.entries for each in found)
+    assert not any(each.owners for each in found)
+
+
 @settings(max_examples=100)
 @example(rows={number: (number % 3, 9) for number in range(1200)})  # the index has several pages
 @given(rows=st.dictionaries(NUMBERS, st.tuples(NUMBERS, LENGTHS), max_size=40))
 def test_all_that_is_on_sound_pages_is_found(rows: dict[int, tuple[int, int]]) -> None:
     """Whatever its number, its game's and its length, and wherever it goes on."""
     games = {number: Record(game, "now", "x" * length) for number, (game, length) in rows.items()}
-    with closing(new_database()) as journal:
-        for number, record in games.items():
-            row = (number, record.game, record.at, record.body, checksum(record))
-            journal.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)
-        image = journal.serialize()
-    pages = {at // PAGE + 1: image[at : at + PAGE] for at in range(0, len(image), PAGE)}
-    found = [carved(page, pages.get) for page in pages.values()]
+    found = carved_of(games)
     assert {number: record for each in found for number, record in each.entries.items()} == games
     owners = {number: game for each in found for number, game in each.owners.items()}
     assert owners == {number: record.game for number, record in games.items()}
@@ -383,6 +458,13 @@ def test_what_a_repair_came_to_is_reported(tmp_path: Path) -> None:
     ]
     assert report_of(done)[-1].values["path"] == str(done.copy)
     assert [each.key for each in report_of(None)] == ["keeping.sound"]
+    assert not is_damaged(tmp_path / BEFORE), "there is no journal"
+
+
+def test_whole_is_what_lacks_nothing_that_was_there() -> None:
+    for lacks in product(({}, {1: 2}), ((), (2,)), (0, 3)):
+        assert Repaired(Salvage({1: []}, *lacks), None).is_whole is not any(lacks)
+        assert not Repaired(Salvage({}, *lacks), None).is_whole
 
 
 @settings(max_examples=40)

@@ -53,6 +53,7 @@ OPENINGS, A_LINE = 28, 2
 PRESSES, LETTERS = 20, 30
 DIVES, DEEPEST = 2, 7
 LEADING = (4, 5)  # lines of the menu that lead far: to what sets a turn right, and to who plays
+GONE = ("base-2021", "team")  # since a game began with them
 BUSY = (PhaseName.VOTING, PhaseName.REVEAL, PhaseName.REACTING, PhaseName.CHOOSING)
 HOSTS = (*(pad for pad in PADS if pad is not None), "new", KEYBOARD)
 ENTRIES: tuple[Entry, ...] = (
@@ -87,6 +88,9 @@ class Shelf(Library, frozen=True):
 
     def offered(self) -> list[RulesOffer]:
         return [*shelved()]
+
+    def find(self, name: str) -> RulesOffer | None:
+        return None if name in GONE else Library.find(self, name)
 
 
 @cache

@@ -38,6 +38,7 @@ from dixit_table.table.menu.menu import (
     Menu,
     MenuAction,
     Opens,
+    is_stale,
     opened,
 )
 from dixit_table.table.menu.session import MenuSession
@@ -55,7 +56,7 @@ DIVES, DEEPEST = 2, 7
 LEADING = (4, 5)  # lines of the menu that lead far: to what sets a turn right, and to who plays
 GONE = ("base-2021", "team")  # since a game began with them
 BUSY = (PhaseName.VOTING, PhaseName.REVEAL, PhaseName.REACTING, PhaseName.CHOOSING)
-HOSTS = (*(pad for pad in PADS if pad is not None), "new", KEYBOARD)
+HOSTS = (*(pad for pad in PADS if pad is not None), "web:new", KEYBOARD)
 ENTRIES: tuple[Entry, ...] = (
     Plus(),
     Minus(),
@@ -137,7 +138,9 @@ class Host:
         for item in menu.items:
             yield self._told(item)
             if isinstance(item.does, Opens):
-                yield [self._told(each) for each in opened(menu, state, item.does).items]
+                inner = opened(menu, state, item.does)
+                yield [self._told(each) for each in inner.items]
+                yield [inner.about and is_stale(inner, self._game + later, state) for later in (-1, 0, 1)]
         for _ in range(DIVES):
             yield from self._dive(menu)
         for press in range(PRESSES):

@@ -206,7 +206,7 @@ def regrouped(state: Room, rules: Rules) -> list[SeatTaken]:
     seats = game_of(state).people(state)
     pairs = len(seats) // 2
     if rules.teams and not state.rules.teams and len(seats) == 2 * pairs and rules.fits(pairs):
-        return [_paired(seats[p], seats[p + pairs]) for p in range(pairs)]
+        return [*map(_paired, seats, seats[pairs:])]
     if state.rules.teams and not rules.teams:
         return _apart(seats)
     return [_as_now(seat) for seat in seats]

@@ -23,7 +23,7 @@ from dixit_table.table.menu.menu import Command
 from dixit_table.table.observers import Pairing
 from dixit_table.table.pads import KEYBOARD, seats_of
 from dixit_table.table.ports import Clock, Ports, UnfinishedGame
-from dixit_table.table.seating import Newcomers
+from dixit_table.table.seating import Newcomers, regrouped
 from dixit_table.table.table import Table
 from dixit_table.table.view import cues
 from dixit_table.texts import LANGUAGES, Message
@@ -212,8 +212,8 @@ class Evening:
         return [self.chance.choice((*self.pads, None)) for _ in range(self.chance.randint(0, 8))]
 
     def _open_by_other_rules(self) -> None:
-        rules = load_rules(self.chance.choice(("original", "party", "team", "dice")))
-        if all(rules.rules.fits(count) for count in range(len(self.table.shown.seats) // 2, 13)):
+        rules = load_rules(self.chance.choice(("original", "party", "team", "team", "dice")))
+        if rules.rules.fits(len(regrouped(self.table.shown, rules.rules))):
             self.table.new_lobby(rules)
 
     def _remember_or_offer(self) -> None:

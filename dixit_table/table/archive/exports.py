@@ -310,7 +310,6 @@ def dice_csv(game: int, state: DiceState) -> Iterator[str]:
 def _dice_cells(game: int, state: DiceState, record: DiceRecord, tally: Tally, seat: int) -> list[str | int]:
     own = [] if record.voided else [share for share in record.shares if share.seat == seat]
     sips, glasses = sum(share.sips for share in own), sum(share.glasses for share in own)
-    throw = record.kind is RecordKind.THROW
     return [
         game,
         record.number,
@@ -324,7 +323,7 @@ def _dice_cells(game: int, state: DiceState, record: DiceRecord, tally: Tally, s
         tally.totals(state.rules)[seat],
         "+".join(share.because for share in own),
         "+".join(map(str, record.dice)),
-        "+".join(record.modules) if throw else record.modules[0],
+        "+".join(record.modules),
         glasses,
     ]
 

@@ -9,12 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from dixit_table.rules.rules_set import Ending, FindingPoints, JoinScore, Meeting, RulesSet
+from dixit_table.rules.rules_set import CountedBy, Ending, FindingPoints, JoinScore, Meeting, RulesSet
+from dixit_table.settings.cards.grammar import can_score
 from dixit_table.settings.loader import load_rules, load_rules_at, parse_rules, shipped
 from dixit_table.settings.yaml_source import UnreadableFile
 from dixit_table.texts import LANGUAGES, in_language, say
 from tests.settings.test_rules_file import finding
-from tests.settings.writing import place, problems
+from tests.settings.writing import CARD_SETS, place, problems
 
 HEAD = "format: 1\nextends: {}\n"
 
@@ -325,6 +326,32 @@ def test_an_end_by_points_that_nobody_can_ever_get(tmp_path: Path, text: str, se
     (problem,) = caught.value.problems
     assert problem.message.values["seats"] == seats
     assert "end" in str(problem.message.values["path"])
+
+
+@pytest.mark.parametrize("name", CARD_SETS)
+def test_whatever_alone_gives_points_somebody_can_get_them_wherever_it_may_come(name: str) -> None:
+    rules = load_rules(name).of(RulesSet)
+    names = [each for each in AMOUNTS if hasattr(rules.numbers[0].points, each)]
+    for amount in (None, *names):
+        points = dict.fromkeys(names, 0) | ({} if amount is None else {amount: 1})
+        numbers = tuple(replace(at, points=replace(at.points, **points)) for at in rules.numbers)
+        alone = replace(rules, numbers=numbers)
+        for at in rules.numbers:
+            by_seat = isinstance(at.points, FindingPoints) and at.points.counted_by is CountedBy.SEAT
+            never = (
+                amount is None
+                or (amount.startswith("found_") and by_seat and at.seats == 3)  # one is alone, or all find
+                or (amount == "single_vote" and at.fewest_votes > 1)
+            )
+            assert can_score(alone, at.seats) is not never, (amount, at.seats)
+
+
+AMOUNTS = (
+    *(f"{found}_{who}" for found in ("all_found", "none_found") for who in ("storyteller", "others")),
+    *(f"{found}_{who}" for found in ("found", "lone_finder") for who in ("storyteller", "finder")),
+    *("vote_received", "single_vote", "each", "alone"),
+)
+"""What gives points, of one way to score or of the other."""
 
 
 def test_a_file_is_read_in_a_folder_that_has_been_removed(

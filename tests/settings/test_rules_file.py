@@ -322,6 +322,12 @@ def test_contradictions_beside_a_base(base: str, stated: str, part: str, words: 
         ("odyssey", "pass_hands: left\nclue_before_hand: true\ntelling: [song]"),
         ("original", "end: {pile: true, points: 9}\npoints: {all_found: {others: 0}}"),
         ("odyssey", "points: {votes_received: {each: 0, most: 0}}"),
+        (  # all votes of all may lie on the storyteller's card
+            "odyssey-2024",
+            "points: {all_found: {storyteller: 0, others: 1}, none_found: {storyteller: 0, others: 0}, "
+            "found: {storyteller: 0, finder: 0, counted_by: vote}, lone_finder: none, "
+            "votes_received: {each: 0}}",
+        ),
         *(  # there are points only where nobody finds the card, or all do, or one does
             (
                 "original",

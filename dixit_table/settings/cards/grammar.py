@@ -93,16 +93,21 @@ def can_score(rules: RulesSet, seats: int) -> bool:
 
 
 def _turns(rules: RulesSet, seats: int) -> Iterator[Turn]:
-    """Yield a turn of each outcome: so many find, or meet on the first card; the others vote elsewhere."""
+    """Yield a turn of each outcome: so many find, or meet on the first card, with a vote or with all of them.
+
+    The others vote elsewhere.
+    """
     owners = _owners(rules, seats)
     voters = [seat for seat in range(1, seats + 1) if votes_of(rules.at(seats), rules.voting, seat == 1)[1]]
     red = 2 if rules.voting.red_token else None
     for together in range(len(voters) + 1):
         for most in {rules.at(seats).fewest_votes, rules.at(seats).most_votes}:
-            cast = {
-                seat: _votes(rules, owners, seat, most, first=at < together) for at, seat in enumerate(voters)
-            }
-            yield Turn(tuple(range(1, seats + 1)), 1, owners, cast, target=1, red=red)
+            for first in {1, most} if rules.voting.same_slot else {1}:
+                cast = {
+                    seat: _votes(rules, owners, seat, most, first if at < together else 0)
+                    for at, seat in enumerate(voters)
+                }
+                yield Turn(tuple(range(1, seats + 1)), 1, owners, cast, target=1, red=red)
 
 
 def _owners(rules: RulesSet, seats: int) -> dict[int, int]:
@@ -111,14 +116,13 @@ def _owners(rules: RulesSet, seats: int) -> dict[int, int]:
     return dict(enumerate(cards, 1))
 
 
-def _votes(rules: RulesSet, owners: dict[int, int], seat: int, count: int, *, first: bool) -> tuple[int, ...]:
-    """Return votes of a seat: on the first card and others, or on others alone, its neighbour's first."""
+def _votes(rules: RulesSet, owners: dict[int, int], seat: int, count: int, first: int) -> tuple[int, ...]:
+    """Return votes of a seat: so many on the first card, the rest on others, its neighbour's first."""
     votable = [slot for slot, owner in owners.items() if owner != seat or rules.voting.own_card]
     others = [slot for slot in votable if slot != 1]
     turned = [slot for slot in others if slot > seat] + [slot for slot in others if slot <= seat]
-    ahead = ([1] if first and 1 in votable else []) + turned
-    again = ahead * count if rules.voting.same_slot else ahead  # several on one slot, if need be
-    return tuple(again[:count])
+    again = turned * count if rules.voting.same_slot else turned  # several on one slot, if need be
+    return ((1,) * (first if 1 in votable else 0) + tuple(again))[:count]
 
 
 # --- What a set takes over from the one it extends: as much as it can use

@@ -121,8 +121,9 @@ def _votes(rules: RulesSet, owners: dict[int, int], seat: int, count: int, first
     votable = [slot for slot, owner in owners.items() if owner != seat or rules.voting.own_card]
     others = [slot for slot in votable if slot != 1]
     turned = [slot for slot in others if slot > seat] + [slot for slot in others if slot <= seat]
+    ahead = [1] * first if 1 in votable else []
     again = turned * count if rules.voting.same_slot else turned  # several on one slot, if need be
-    return ((1,) * (first if 1 in votable else 0) + tuple(again))[:count]
+    return tuple((ahead + again)[:count])
 
 
 # --- What a set takes over from the one it extends: as much as it can use

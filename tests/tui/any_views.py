@@ -85,14 +85,13 @@ def other(view: PublicView, chance: Random) -> PublicView:
     """Return a view of the same phase, but of another moment, or of another game."""
     some = [seat.seat for seat in view.seats]
     values: dict[str, Any] = {
-        "seats": tuple(_seat(seat, chance) if chance.random() < 0.4 else seat for seat in view.seats),
         "gone": tuple(
             SeatName(13 + n, NAMES[n], chance.choice(COLOURS)) for n in range(chance.randint(1, 2))
         ),
         "turns": chance.randint(view.turn, 30),
         "goal": chance.choice((None, 5, 12, 30, 100)),
         "pile": chance.choice((None, 0, 1, 84)),
-        "slots": chance.randint(0, 12),
+        "slots": chance.choice((0, 5, 12)),
         "hints": tuple(chance.sample(NOTES, chance.randint(0, 3))),
         "notices": tuple(chance.sample(NOTES, chance.randint(1, 3))),
         "keyboard": NOTES[-1],
@@ -104,7 +103,7 @@ def other(view: PublicView, chance: Random) -> PublicView:
         "numbered": True,
         "unit": "sips",
         "card": view.card and replace(view.card, lengths=()),
-        "offered": view.seats,
+        "offered": views.seats(chance.randint(2, 6)),
         "sand": Sand(chance.randint(0, 7), 7),
         "tablets": chance.choice(
             (TabletsView("", ""), TabletsView("192.168.1.5:8080", "4711", code_of(ADDRESS)))
@@ -120,7 +119,9 @@ def other(view: PublicView, chance: Random) -> PublicView:
             view.over.ranking[: chance.randint(1, 12)],
         )
     changed = chance.sample(sorted(values), chance.randint(0, 6))
-    return replace(view, **{name: values[name] for name in changed})
+    often = chance.choice((0, 0.3, 0.8))
+    seats = tuple(_seat(seat, chance) if chance.random() < often else seat for seat in view.seats)
+    return replace(view, **{name: values[name] for name in changed}, seats=seats)
 
 
 def _seat(seat: SeatView, chance: Random) -> SeatView:

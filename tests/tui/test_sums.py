@@ -72,6 +72,16 @@ SHOWN = {"cards": views.every, "dice": dice_views.every, "pages": pages, "menus"
 TOUCHES = (Touch(), Touch(turned=1), Touch(pad=True), Touch(pad=True, typed=""), Touch(typed="Léa-"))
 
 
+SIZES = (
+    ((1, 60), (1, 26)),
+    ((20, 90), (8, 34)),
+    ((20, 90), (8, 34)),
+    ((40, 200), (8, 50)),
+    ((180, 230), (44, 64)),
+)
+"""The least and the most columns and rows of screens of each kind, where few of all sizes are drawn."""
+
+
 def touched(view: PublicView, chance: Random) -> PublicView:
     """Return a view on a screen that is tapped: with a keypad or without, its menu whoever's it is."""
     menu = view.menu and replace(view.menu, on_keyboard=chance.random() < 0.7)
@@ -159,8 +169,9 @@ def test_pictures_of_views_of_which_anything_may_differ_are_what_they_were() -> 
     chance = Random("any")
 
     def sums() -> Iterator[tuple[str, int]]:
-        for number, (view, language) in enumerate(any_views(480, chance)):
-            size = round(chance.triangular(1, 220, 60)), round(chance.triangular(1, 64, 18))
+        for number, (view, language) in enumerate(any_views(400, chance)):
+            wide, high = chance.choice(SIZES)
+            size = chance.randint(*wide), chance.randint(*high)
             still = replace(STILL, turned=chance.randint(0, 3))
             moment = chance.choice((still, amid(view, chance, most=12, scene_s=chance.uniform(0, 16))))
             yield f"{number} {language} {size[0]}x{size[1]}", summed(paint(view, language, *size, moment))

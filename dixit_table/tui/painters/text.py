@@ -52,14 +52,15 @@ def pages_of(blocks: Sequence[Block], rows: int) -> list[list[TextLine]]:
     """Return pages of so many rows; a block is split only where it is longer than a page."""
     pages: list[list[TextLine]] = [[]]
     for block in blocks:
-        long = len(block.head) + sum(map(len, block.body))
-        if pages[-1] and len(pages[-1]) + long > rows:
-            pages.append([])
+        if pages[-1]:
+            long = 1 + len(block.head) + sum(map(len, block.body))  # a row parts it from the one before
+            if len(pages[-1]) + long > rows:
+                pages.append([])
+            else:
+                pages[-1].append(())
         first, *others = _parts(block, rows)
         pages[-1] += first
         pages += others
-        if len(pages[-1]) < rows:
-            pages[-1].append(())
     return pages
 
 

@@ -120,7 +120,7 @@ class _Laid(NamedTuple):
     marks: Rect
     asked: Cut
     lines: list[str]
-    whole: bool  # what is asked, or what the seat is told
+    whole: bool  # what the seat is told: else a sign stands for it
 
 
 def _lay(place: Rect, tile: _Tile, roster: Roster) -> _Laid:
@@ -129,7 +129,7 @@ def _lay(place: Rect, tile: _Tile, roster: Roster) -> _Laid:
     status, marks = _spared(tile, words, status, marks)
     asked, lines = asked_lines(tile.status, status, tile.plan.status)
     whole = " ".join(lines).split() == tile.status.words.split()
-    return _Laid(token, name, status, marks, asked, lines, whole and fit(status, asked, lines))
+    return _Laid(token, name, status, marks, asked, lines, whole)
 
 
 def _spared(tile: _Tile, words: Rect, status: Rect, marks: Rect) -> tuple[Rect, Rect]:
@@ -149,7 +149,7 @@ def _spared(tile: _Tile, words: Rect, status: Rect, marks: Rect) -> tuple[Rect, 
         wider, left = words.from_left(1)[1].from_bottom(1)[0], nowhere if is_tight(words) else marks
     else:
         wider, left = status._replace(width=max(status.right, marks.right) - status.left), nowhere
-    if signed and status.width and not fit(wider, *asked_lines(told, wider, tile.plan.status)):
+    if signed and not fit(wider, *asked_lines(told, wider, tile.plan.status)):
         return status, marks
     return wider, left
 
@@ -164,7 +164,7 @@ def _draw(canvas: Canvas, place: Rect, roster: Roster, tile: _Tile) -> None:
         badge(canvas, token.left, token.top, roster, tile.seat)
     where = 0.5 if plan.above and plan.below else 0
     plan.name.put_in(canvas, laid.name, tile.label.shortened(plan.name, laid.name.width), STRONG, where)
-    for row, line in enumerate(laid.lines[: max(1, laid.status.height // laid.asked.rows)]):
+    for row, line in enumerate(laid.lines):
         line_of = laid.status._replace(top=laid.status.top + row * laid.asked.rows, height=laid.asked.rows)
         laid.asked.put_in(canvas, line_of, line, tile.status.ink, where)
     ink = GOOD if tile.mark == _TICK else SHINE
@@ -251,8 +251,7 @@ def _draw_places(canvas: Canvas, rect: Rect, slots: int, words: str) -> None:
         words = cut(words, rect.width - 2)
         canvas.put(rect.left + (rect.width - width(words)) // 2, rect.top + _CARD_ROWS, words, QUIET)
     else:
-        x = left + cards + 1
-        canvas.put(x, rect.top, cut(words, rect.right - x), QUIET)
+        canvas.put(left + cards + 1, rect.top, words, QUIET)
 
 
 # --- The picture of voting: tiles, and the cards' numbers where there is room

@@ -65,7 +65,8 @@ def any_views(count: int, chance: Random) -> Iterator[tuple[PublicView, Language
 
 def some(language: Language, chance: Random) -> PublicView:
     """Return a view of any game, with few or many at the table."""
-    built: dict[str, Any] = {**views.PHASES, **modes.PARTY, **dice_views.SCENES}
+    games = views.PHASES, modes.PARTY, dice_views.SCENES
+    built = [build for game in games for build in game.values()]
     count = chance.randint(3, 12)
     if (kind := chance.random()) < 0.1:
         return views.lobby(chance.randint(0, 2), language)
@@ -77,8 +78,7 @@ def some(language: Language, chance: Random) -> PublicView:
     if kind < 0.45:
         return chance.choice((*modes.TEAM.values(),))(chance.randint(3, 6), language)
     names = chance.sample(NAMES, count) if chance.random() < 0.5 else views.NAMES
-    view: PublicView = chance.choice((*built.values(),))(count, language, names)
-    return view
+    return chance.choice((*built, *[views.voting] * 6))(count, language, names)  # most depends on votes
 
 
 def other(view: PublicView, chance: Random) -> PublicView:

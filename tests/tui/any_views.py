@@ -120,7 +120,8 @@ def other(view: PublicView, chance: Random) -> PublicView:
         )
     changed = chance.sample(sorted(values), chance.randint(0, 6))
     often = chance.choice((0, 0.3, 0.8))
-    seats = tuple(_seat(seat, chance) if chance.random() < often else seat for seat in view.seats)
+    fine = view.seats if chance.random() < 0.5 else (replace(seat, pad=PadState.OK) for seat in view.seats)
+    seats = tuple(_seat(seat, chance) if chance.random() < often else seat for seat in fine)
     return replace(view, **{name: values[name] for name in changed}, seats=seats)
 
 

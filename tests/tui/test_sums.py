@@ -16,7 +16,7 @@ from zlib import crc32
 import pytest
 from msgspec.structs import replace
 
-from dixit_table.game.views import INSIGHTS, GuideView, Look, Page, PageName, PublicView, Touch
+from dixit_table.game.views import INSIGHTS, GuideView, Look, PadState, Page, PageName, PublicView, Touch
 from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadInfo, PadKind, PadLost, PadTrouble
 from dixit_table.table.ports import code_of
 from dixit_table.texts import LANGUAGES, Language, Message
@@ -179,7 +179,7 @@ def test_pictures_of_views_of_which_anything_may_differ_are_what_they_were() -> 
     hold("any", sums())
 
 
-def test_rows_that_dice_ask_for_are_what_they_were() -> None:
+def test_rows_that_dice_ask_for_and_what_ails_their_keypads_are_what_they_were() -> None:
     chance = Random("rows")
     named = (views.NAMES, views.NAMES[::-1], tuple("ABCDEFGHIJKL"))
 
@@ -190,8 +190,25 @@ def test_rows_that_dice_ask_for_are_what_they_were() -> None:
             sizes = [Rect(0, 0, chance.randint(20, 130), chance.randint(8, 44)) for _ in range(30)]
             rows = [PAINTER.rows(view, language, each) for each in sizes]
             yield f"{name} {names[0]} {count} {language}", crc32(repr(rows).encode())
+            for size in sizes[:3]:
+                yield str(size[2:]), summed(paint(ailing(view, chance), language, *size[2:]))
 
     hold("dice-rows", sums())
+
+
+def ailing(view: PublicView, chance: Random) -> PublicView:
+    """Return a view in which some keypads are lost, others weak, or pressed for nothing just now."""
+    seats = [
+        replace(
+            seat,
+            pad=chance.choice((PadState.OK, PadState.OK, PadState.LOST, PadState.NONE)),
+            notice=chance.choice((None, None, Message.of("table.try_again"))),
+            flashing=chance.random() < 0.2,
+            battery=chance.choice((None, 7)),
+        )
+        for seat in view.seats
+    ]
+    return replace(view, seats=tuple(seats))
 
 
 LABELS = (

@@ -53,7 +53,8 @@ def _spoken(state: DiceState, pad: str, entry: Entry, stamp: Stamp) -> _SeatAndM
     """
     seats = seats_of(state, pad)
     if len(seats) == 1:
-        return seats[0], _meaning(state, seats[0], entry, stamp)
+        (alone,) = seats
+        return alone, _meaning(state, alone, entry, stamp)
     if isinstance(entry, Number) and _names_who_pressed(state, seats, entry):
         return entry.value, _press(entry.value, stamp)
     if isinstance(entry, Plus) and state.ring.finger in seats:
@@ -222,7 +223,7 @@ class DicePlay:
         seats = seats_of(state, event.identity)
         if len(seats) != 1 or event.key is Key.MINUS:
             return None
-        race, seat, stamp = state.step, seats[0], self._stamp(event, kind)
+        race, (seat,), stamp = state.step, seats, self._stamp(event, kind)
         if state.phase is not PhaseName.REACTING or not isinstance(race, Race):
             late = state.phase in DICE_PHASES and self._is_late(state, event.identity, stamp.at_ms)
             late_press = _too_late(state, seat, event.key, typing=typing) if late else None
@@ -247,7 +248,8 @@ class DicePlay:
         race = state.step if state.phase is PhaseName.REACTING else None
         if not isinstance(race, Race) or len(race.missing) != 1 or not race.presses:
             return None
-        last = state.seat(race.missing[0])
+        (missing,) = race.missing
+        last = state.seat(missing)
         now_ms = self._ms(self._now_s())
         waited_ms = now_ms - max(race.still_since_ms, self._resumed_ms)
         there = last is not None and any(pad in present for pad in last.pads)

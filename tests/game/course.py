@@ -50,7 +50,7 @@ HOUSES = {
     ),
     "told": (
         "extends: base-2021\ntelling: [mime, song]\nabstention: miss\nties: last_turn\njoin_score: lowest\n"
-        "cards: {storyteller: 2}\npass_hands: right\nend: {points: 20, laps: 3}"
+        "cards: {storyteller: 2}\nvotes: {fewest: 1, most: 2}\npass_hands: right\nend: {points: 20, laps: 3}"
     ),
     "owned": (
         "extends: party\nask_own_card: true\nvotes: {own_card: false}\nseats: 4-8\n"

@@ -135,7 +135,11 @@ def test_somebody_else_tells_this_turn_and_all_enter_anew(bench: Bench) -> None:
     bench.press(1, "3E")  # her card opens the vote
     bench.press(2, "4E")
     bench.choose(2, "Undo: back to the clue")
-    bench.choose(2, "Who plays", "else tells", "Dan tells")
+    bench.plug("pad7")
+    bench.press("pad7", "E")  # plays from the next turn on, and can't tell this one
+    bench.choose(2, "Who plays", "else tells")
+    assert bench.menu()[1:] == [f"{name} tells" for name in SIX[1:6]]
+    bench.choose_on(2, "Dan tells")
     assert bench.view.teller == "Dan"
     assert bench.state.ballots == {}
     turn(bench)

@@ -7,7 +7,7 @@ differ, and renews the sums with ``DIXIT_SNAPSHOTS=write``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 from math import inf
 from random import Random
@@ -88,16 +88,15 @@ def touched(view: PublicView, chance: Random) -> PublicView:
     return replace(view, menu=menu, touch=chance.choice(TOUCHES))
 
 
+def near(view: PublicView, chance: Random) -> PublicView:
+    return replace(view, look=Look(plain=chance.random() < 0.3))
+
+
 def far(view: PublicView, chance: Random) -> PublicView:
     return replace(view, look=Look(far=True, margin=chance.choice((0, 0, 0, 4, 8))))
 
 
-WAYS: dict[str, Callable[[PublicView, Random], PublicView]] = {
-    "near": lambda view, _chance: view,
-    "far": far,
-    "plain": lambda view, _chance: replace(view, look=Look(plain=True)),
-    "touched": touched,
-}
+WAYS = {"near": near, "far": far, "touched": touched}
 
 
 def drawn(what: str, chance: Random) -> Iterator[tuple[str, PublicView, Language, tuple[int, int]]]:

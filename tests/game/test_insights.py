@@ -37,7 +37,7 @@ def counted_game(name: str, count: int, turns: list[Played], voided: tuple[int, 
     file = load_rules(name)
     rules = file.of(RulesSet)
     everybody = Seats(Seat(n, f"P{n}", "red", None, played=True) for n in range(1, count + 1))
-    state = State(rules, file.text, PhaseName.SCORING, everybody, turn=len(turns))
+    state = State(rules, file.text, PhaseName.SCORING, everybody, turn=len(turns), storyteller=1)
     deck = deal(rules, count)
     records = []
     for number, played in enumerate(turns, 1):

@@ -231,7 +231,7 @@ class Host:
             made = does.again
             if self._chance.random() < 0.03:
                 try:
-                    made = does.rules().rules
+                    made = replace(does.rules().rules, name="")  # of some the path of a file
                 except DixitError as error:
                     made = error.message
         return item.label, item.note, item.number, type(made).__name__, made

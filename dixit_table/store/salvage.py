@@ -367,7 +367,7 @@ def _log(path: Path) -> _Log:
     """Return a log's frames: all before a commit that another frame fits were committed."""
     try:
         with os.fdopen(open_file(log_of(path)), "rb") as file:
-            _, *frames = [*frames_of(file)] or [LogFrame(fits=False, commits=False)]
+            frames = [*frames_of(file)][1:]  # without its header
     except FileNotFoundError:
         return _Log()
     end, chained = 0, True

@@ -272,6 +272,12 @@ STATED = [
         "false",
         "no slot is left for the red",
     ),
+    (
+        "party",
+        "seats: 6-8\nvotes: {fewest: 12, most: 12, same_slot: true}\nred: {may_match_green: false}",
+        "false",
+        "no slot is left for the red",
+    ),
     ("party", "hand: 1\ncards: {others: 2}", "2}", "more than the hand with 6-12 seats"),
     ("party", "cards: {others: 2}", "2}", "more than 12 cards would lie on the table with 7-12 seats"),
     ("team", "hand: 20", "20", "with 6 seats the hands alone hold 240"),

@@ -73,7 +73,7 @@ def some(language: Language, chance: Random) -> PublicView:
     if kind < 0.25:
         return lookback_views.looked_back(count, language)
     if kind < 0.35:
-        keys = chance.choice(("", "5", "55533", "52-2-6"))
+        keys = chance.choice(("", "5", "55533", "52-2-6", views.LONG_KEYS))
         return views.spelling(keys, language, count, matrix=chance.random() < 0.5)
     if kind < 0.45:
         return chance.choice((*modes.TEAM.values(),))(chance.randint(3, 6), language)

@@ -64,7 +64,7 @@ def menus(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
                 view, menu=replace(view.menu, items=view.menu.items[:6], numbers=numbers, chosen=count % 6)
             ),
         )
-    for keys, matrix in product(("", "5", "52-2-6"), (False, True)):
+    for keys, matrix in product(("", "5", "52-2-6", views.LONG_KEYS), (False, True)):
         yield f"spelled {keys} {matrix}", views.spelling(keys, language, count, matrix=matrix)
 
 

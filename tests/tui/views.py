@@ -367,6 +367,10 @@ def every(count: int, language: Language, names: Sequence[str] = NAMES) -> Itera
     yield "batteries", with_weak_batteries(voting(count, language, names))
 
 
+LONG_KEYS = "+".join("234567892345" * 2)
+"""Keys for the longest name: a small menu has no room for all of it."""
+
+
 def spelling(
     keys: str, language: Language, count: int = 12, *, matrix: bool = False, notice: Message | None = None
 ) -> PublicView:

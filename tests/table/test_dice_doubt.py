@@ -296,10 +296,12 @@ def test_an_empty_glass_strikes_who_throws_and_nobody_else(house: Callable[..., 
     bench.press(1, "12E")
     assert offered("Empty glass") == ["Julien", "Tom"], "who has just thrown, and who throws now"
     assert offered("Buffalo") == ["Julien", "Tom", "Léa", "Nicolas"]
+    bench.choose(3, "Penalty", "Buffalo", "Nicolas")
+    assert offered("Empty glass") == ["Julien", "Tom"], "a penalty is no throw"
     bench.press(2, "36E")
     assert offered("Empty glass") == ["Tom"]
     bench.choose(3, "Penalty", "Empty glass", "Tom")
-    assert [seat.glasses for seat in bench.view.seats] == [0, 1, 0, 0]
+    assert [seat.glasses for seat in bench.view.seats] == [0, 1, 0, 1]
 
 
 # --- keys just after a race

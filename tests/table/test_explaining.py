@@ -77,3 +77,14 @@ def test_another_game_knows_nothing_of_it() -> None:
     finish(bench, *CARDS)
     to_the_points(bench)
     assert told(bench) == []
+
+
+def test_of_a_turn_that_is_not_on_disk_nothing_is_told_with_the_points_before() -> None:
+    bench = voting(Bench(None))
+    finish(bench, *CARDS)
+    to_the_points(bench)
+    bench.press(1, "E")
+    for pad, keys in (("pad1", "E"), ("pad2", "E"), ("pad3", "99E")):
+        bench.type(pad, keys)
+    assert (bench.view.phase, bench.view.turn, bench.notice(3)) == (PhaseName.SCORING, 1, "try again")
+    assert told(bench) == []

@@ -38,7 +38,7 @@ from tests.tui.fakes import FakeSource
 from tests.tui.far_reading import FAR, LEAST_DEGREES, SIZES, Seen, angle, lines_free
 from tests.tui.held import SNAPSHOTS, picture
 
-GAMES = views.in_turn(SIZES, LANGUAGES, (3, 6, 8, 12))
+GAMES = views.in_turn(SIZES, LANGUAGES, (3, 6, 12))
 
 
 def test_a_row_of_ordinary_text_is_too_small() -> None:

@@ -177,16 +177,17 @@ def sticks(mounts: Path = _MOUNTS) -> tuple[Path, ...]:
         lines = mounts.read_bytes().splitlines()
     except OSError:  # not Linux, or not ours to see
         return ()
-    found = (_mounted(line.split(b" ")) for line in lines)
+    found = map(_mounted, lines)
     return tuple(path for path in found if path is not None and os.access(path, os.W_OK))[:_MOST_LISTED]
 
 
-def _mounted(fields: list[bytes]) -> Path | None:
+def _mounted(line: bytes) -> Path | None:
     """Return where a line's drive is mounted, if it is one that can be taken out."""
-    if len(fields) < 2 or not fields[0].startswith(b"/dev/"):
-        return None
-    place = os.fsdecode(_ESCAPE.sub(lambda found: bytes([int(found[1], 8)]), fields[1]))
-    return Path(place) if place.startswith(_PLACES) else None
+    match line.split(b" "):
+        case [device, escaped, *_] if device.startswith(b"/dev/"):
+            place = os.fsdecode(_ESCAPE.sub(lambda found: bytes([int(found[1], 8)]), escaped))
+            return Path(place) if place.startswith(_PLACES) else None
+    return None
 
 
 def backups_on(folders: tuple[Path, ...]) -> tuple[Path, ...]:

@@ -400,11 +400,13 @@ def test_a_file_that_cannot_be_used_is_called_what_it_is(
 
 
 def test_a_poster_leaves_what_lies_beside_it_alone(house: Path, tmp_path: Path) -> None:
-    out = tmp_path / "night.svg"
-    for name in ("night.svg.new", ".night.svg.new"):
+    out, kept = tmp_path / "night.svg", tmp_path / "kept.svg"
+    for name in ("night.svg", "night.svg.new", ".night.svg.new"):
         (tmp_path / name).write_text("mine")
+    kept.hardlink_to(out)
     assert run("games", "poster", "1", "--out", out, "--data", house).returncode == 0
     assert out.read_text().startswith("<")
+    assert kept.read_text() == "mine", "an older poster is replaced, not written over"
     for name in ("night.svg.new", ".night.svg.new"):
         assert (tmp_path / name).read_text() == "mine"
     assert sum("night" in file.name for file in tmp_path.iterdir()) == 3

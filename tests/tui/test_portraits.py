@@ -84,18 +84,25 @@ _SIGNS = "rfibewnctL.,"
 
 
 @pytest.mark.parametrize(
-    ("pose", "letter"), [(Pose.STANDING, "É"), (Pose.LOOKING, "L"), (Pose.GLAD, "12"), (Pose.SAD, "W")]
+    ("pose", "letter", "wide", "name"),
+    [
+        (Pose.STANDING, "É", 84, "standing"),
+        (Pose.LOOKING, "L", 84, "looking"),
+        (Pose.GLAD, "12", 84, "glad"),
+        (Pose.SAD, "W", 84, "sad"),
+        (Pose.STANDING, "L", 40, "narrow"),
+    ],
 )
-def test_rabbits_look_as_they_did(pose: Pose, letter: str) -> None:
+def test_rabbits_look_as_they_did(pose: Pose, letter: str, wide: int, name: str) -> None:
     """A sign for each pixel of one tone, "+" for those between two or more."""
     grounds = ("#251b15",) * 2 + ("#0e2a18",)
     seen = Portrait(pose, letter, "blue", grounds)
-    made = body(pose, letter, seen.bands, 84, 96, 32)
+    made = body(pose, letter, seen.bands, wide, 96, 32)
     signs = {number: _SIGNS[mix[0]] if len(set(mix)) == 1 else "+" for number, mix in enumerate(made.mixes)}
     colours = "".join(f"#{number};2;{number};0;0" for number in signs)
     shown = pixels(f'\x1bP7;0q"1;1;{made.wide};{made.high}{colours}{made.sixels}\x1b\\')
     rows = ("".join(signs[int(pixel.split(";")[0])] for pixel in row) for row in shown)
-    held_against(SNAPSHOTS / f"portrait-{pose.value}.txt", "".join(f"{row}\n" for row in rows))
+    held_against(SNAPSHOTS / f"portrait-{name}.txt", "".join(f"{row}\n" for row in rows))
 
 
 @pytest.mark.parametrize("colour", COLOURS)

@@ -183,7 +183,8 @@ def _title(state: DiceState, record: DiceRecord) -> Message:
         return Message.of("dice.menu_throw", n=record.number, name=name, first=first, second=second)
     if record.kind is RecordKind.RACE:
         return Message.of("dice.menu_finger_race", name=name)
-    return Message.of("dice.share_of", name=name, what=Message.of(f"dice.penalty_{record.modules[0]}"))
+    (penalty,) = record.modules
+    return Message.of("dice.share_of", name=name, what=Message.of(f"dice.penalty_{penalty}"))
 
 
 def _receivers(state: DiceState) -> Items:

@@ -257,7 +257,8 @@ def _what(state: DiceState, record: DiceRecord) -> ExportLine:
     if record.kind is RecordKind.RACE:
         return {"finger_race": name}
     dice = {"dice": list(record.dice)} if record.dice else {}
-    return {"penalty": record.modules[0], "seat": name, **dice}
+    (penalty,) = record.modules
+    return {"penalty": penalty, "seat": name, **dice}
 
 
 def _effect(names: dict[int, str], share: Share) -> ExportLine:

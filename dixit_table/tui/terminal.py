@@ -361,7 +361,7 @@ class SheetApp(App[None], inherit_bindings=False):
         # Textual's own report shows local variables, and among them or in the error's words may be a
         # vote (promise 2): so only where it happened, and what kind of error it was.
         kind, self.fault, frames = sys.exc_info()
-        name = kind.__name__ if kind is not None else "?"
+        name = getattr(kind, "__name__", "?")
         self.panic(Text("".join([*traceback.format_tb(frames), name])))
 
     def note_change(self) -> None:

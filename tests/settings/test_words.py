@@ -140,6 +140,7 @@ def test_only_what_holds_is_said() -> None:
     two = said(house("original", "end: {points: 30}"))["S16"]
     assert two.endswith("Whichever comes first ends it.")
     assert "Whichever" not in said(ORIGINAL)["S16"]
+    assert "in which a team reaches 20 points" in said(house("team", "end: {points: 20}"))["T8"]
     by_vote = said(load_rules("odyssey-2024").of(RulesSet))
     assert "enough to have found" not in by_vote["S7"]
     assert "for each of these votes 3." in by_vote["S8"]

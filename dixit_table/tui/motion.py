@@ -142,12 +142,8 @@ def moment(view: PublicView, motion: Motion) -> Hashable:
 
 
 def _of_walk(motion: Motion) -> Hashable:
-    """Return the same of a walk: between two ways nobody moves, and where all are tells what is said."""
-    if motion.walk_s >= motion.walk.length_s:
-        return None
-    if motion.walk.moving(motion.walk_s) is not None:
-        return motion.walk_s
-    return tuple(motion.places.values())
+    """Return the same of a walk: where all are, which tells what is said; between two ways nobody moves."""
+    return None if motion.walk_s >= motion.walk.length_s else tuple(motion.places.values())
 
 
 def _of_scene(view: PublicView, scene_s: float) -> Hashable:

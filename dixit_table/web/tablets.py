@@ -136,7 +136,7 @@ class Tablets:
         """Start it."""
         if not self.is_on:
             self._ending = {task for task in self._ending if not task.done()}
-            self._running = asyncio.get_running_loop().create_task(self._run(self._ending))
+            self._running = asyncio.get_running_loop().create_task(self._run([*self._ending]))
 
     def switch_off(self) -> None:
         """End it: everybody is out at once, and the next code is another one."""
@@ -161,7 +161,7 @@ class Tablets:
 
     # --- running
 
-    async def _run(self, before: set[asyncio.Task[None]]) -> None:
+    async def _run(self, before: list[asyncio.Task[None]]) -> None:
         """Run one process after the other, until it is switched off or can't be; ``before`` have its port."""
         if before:
             await asyncio.wait(before)

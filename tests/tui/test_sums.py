@@ -29,11 +29,10 @@ from dixit_table.tui.screen import paint
 from tests.game.course import RULES, Course
 from tests.snapshots import held_against
 from tests.tui import dice_views, views
-from tests.tui.any_views import any_views
+from tests.tui.any_views import ADDRESS, any_views
 from tests.tui.held import SNAPSHOTS, summed
 from tests.tui.lookback_views import looked_back
 
-ADDRESS = "https://example.org/guide"
 ROUNDS, GAMES = 32, 60
 WIDE, HIGH = (30, 220, 60), (8, 60, 18)
 """The least, the most, and the likeliest: most that depends on room changes where there is little."""

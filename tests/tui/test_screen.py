@@ -209,6 +209,13 @@ def test_who_has_won_and_everybody_else_stands_beside_the_keypad_and_the_menu(
     assert [seat.name for seat in view.seats[:winners] if place_of(rows, seat.name) is None] == []
 
 
+@pytest.mark.parametrize("build", [views.PHASES["card"], modes.PARTY["party-red"]])
+def test_a_marked_card_keeps_its_corners(build: Callable[..., PublicView]) -> None:
+    for count, wide in product((3, 4, 6, 8, 12), range(60, 121)):
+        shown = paint(build(count, "en"), "en", wide, 18).text()
+        assert len({shown.count(corner) for corner in "┌┐└┘"}) == 1, (count, wide)
+
+
 @pytest.mark.parametrize(("count", "size"), [(9, (60, 18)), (10, (60, 18)), (12, (80, 24))])
 @pytest.mark.parametrize("phase", ["votes", "card"])
 def test_cards_of_many_lie_side_by_side(count: int, size: tuple[int, int], phase: str) -> None:

@@ -147,6 +147,7 @@ def _card(canvas: Canvas, place: Rect, slot: SlotView, *, lit: bool) -> Rect:
         canvas.put(inner.right - 1, inner.top, look.mark, look.number)
         return rest
     words = f" {look.mark} {number} {look.mark} " if look.mark else f" {number} "
+    words = words if width(words) <= inner.width else words.strip()  # else a corner would go
     canvas.put(place.left + (place.width - width(words)) // 2, place.top, words, look.number)
     return inner
 

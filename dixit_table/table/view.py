@@ -138,7 +138,7 @@ class ViewBuilder:
     def view(self, state: Room, around: Surroundings) -> PublicView:
         """Return what anybody may see of a game, with what the table adds to it."""
         game, page = game_of(state), self._reading.page
-        shown = game.public(state, around.language)
+        shown = _shown(state, around)
         nudging = not around.offered and self._session.menu is None
         captions = self._captions(state, shown, around, nudging=nudging)
         pads = {seat.seat: self._registry.pad_state(seat.pads) for seat in state.here}
@@ -152,7 +152,7 @@ class ViewBuilder:
             notices=self._notices(state, around, pads),
             menu=self._menu(state, self._session.menu, around.language),
             private=around.private,
-            help=_help(state) if page is not None and page.name is PageName.HELP else (),
+            help=_help(around.offered or state) if page is not None and page.name is PageName.HELP else (),
             page=page,
             insights=replace(game.insights(state), people=around.people) if looking_back else None,
             offered=_offered_seats(around.offered) if around.offered else (),
@@ -242,6 +242,17 @@ class ViewBuilder:
         if state.phase is not PhaseName.VOTING:  # nothing that can wait is said while ballots are open
             found += (*_weak(state, registry), *around.ailments[:1])
         return tuple(found)
+
+
+def _shown(state: Room, around: Surroundings) -> PublicView:
+    """Return what a game shows of itself; title and keys are those of a game that is offered."""
+    shown = game_of(state).public(state, around.language)
+    if around.offered is None:
+        return shown
+    offered = game_of(around.offered).public(around.offered, around.language)
+    return replace(
+        shown, game=offered.game, rules_title=offered.rules_title, unit=offered.unit, own=offered.own
+    )
 
 
 def _help(state: Room) -> tuple[Message, ...]:

@@ -19,6 +19,7 @@ from dixit_table.table.pads import KEYBOARD, SHARED_IDLE_S
 from dixit_table.table.ports import UnfinishedGame
 from dixit_table.table.table import TROUBLE_S
 from dixit_table.texts import Message
+from dixit_table.tui.painters.touch import letters_of
 from tests.table.harness import Bench, reopened
 from tests.table.test_whole_turn import SLOTS, vote
 
@@ -589,6 +590,23 @@ def test_an_unfinished_game_is_offered(tmp_path: Path) -> None:
     assert again.phase() is PhaseName.TELLING
     assert again.view.offered == ()
     again.close()
+
+
+def test_an_offered_game_stands_under_its_own_title_with_its_own_keys(tmp_path: Path) -> None:
+    stored = Bench(tmp_path, rules="dice").start(3)
+    stored.close()
+    bench = Bench(tmp_path)
+    assert bench.view.rules_title == "Dixit Odyssey"
+    bench.table.offer_game(UnfinishedGame(1, stored.dice))
+    assert bench.view.rules_title == stored.view.rules_title
+    assert letters_of(bench.view) == letters_of(stored.view)
+    for each in (stored, bench):
+        each.table.command(PageName.HELP)
+    assert bench.view.help == stored.view.help != ()
+    bench.plug("anything")
+    bench.press("anything", "0E")
+    assert bench.view.rules_title == "Dixit Odyssey"
+    bench.close()
 
 
 def test_an_unfinished_game_is_outdated_by_one_that_was_finished_after_it(tmp_path: Path) -> None:

@@ -248,16 +248,21 @@ class Port:
 
     def _gated(self, event: KeyPressed, kind: PadKind) -> Iterator[PadEvent]:
         flood, key = self._gates[event.identity]
-        was_shut = flood.shut or key.stuck
-        if not flood.admits(self._clock()):
-            why = "keypads.flood"
-        elif not key.admits(event.key, event.at_s):  # by when it was pressed: a busy table receives it late
-            why = "keypads.stuck"
-        else:
+        was_shut = _why_shut(flood, key)
+        # A busy table receives a key late: whether it is stuck is told by when it was pressed.
+        passes = flood.admits(self._clock()) and key.admits(event.key, event.at_s)
+        why = _why_shut(flood, key) or was_shut  # at the end it is said once more: other keys went missing
+        if why is not None and (passes or was_shut is None):
+            yield PadTrouble(event.identity, why)
+        if passes:
             yield dated(event, kind)
-            return
-        if not was_shut:
-            yield PadTrouble(event.identity, Message.of(why))
+
+
+def _why_shut(flood: FloodGate, key: StuckKey) -> Message | None:
+    """Return why keys of a pad don't count, as of its last one."""
+    if flood.shut:
+        return Message.of("keypads.flood")
+    return Message.of("keypads.stuck") if key.stuck else None
 
 
 def _failed(error: Exception) -> Message:

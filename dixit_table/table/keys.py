@@ -90,8 +90,10 @@ def _lets_go(state: Room, holder: int) -> bool:
 def _chosen(registry: PadRegistry, state: Room, pad: str, entry: Entry, now_s: float) -> Spoken:
     """Take an entry on a shared pad nobody holds: it says for whom, or is whoever's is asked for."""
     idled, following = registry.idled(pad), next_awaited(state, pad)
+    if idled and isinstance(entry, Number | Unusable):
+        return None, _WHOSE
     if isinstance(entry, Number):
-        if entry.red or idled:
+        if entry.red:
             return None, _WHOSE
         here = entry.value in seats_of(state, pad)
         return _named(registry, state, pad, entry.value, now_s) if here else (None, NO_SEAT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
@@ -54,16 +54,20 @@ class PadRegistry:
         self._held: dict[str, tuple[int, float]] = {}
         self._idled: set[str] = set()
         self._gone: set[str] = set()
+        self._unheard: set[str] = set()  # not since the program began, and maybe in use before
         self._returned: set[str] = set()
         self._rough_until_s: dict[str, float] = {}
         self._following: dict[str, _Following] = {}
 
-    def found(self, pad: PadInfo) -> None:
-        """Note that a pad is there."""
+    def found(self, pad: PadInfo, now_s: float) -> None:
+        """Note that a pad is there; of one that was away keys may have gone missing until now."""
         self.present[pad.identity] = pad
         if pad.identity in self._gone:
-            self._gone.discard(pad.identity)
             self._returned.add(pad.identity)
+        if pad.identity in self._gone | self._unheard:
+            self._void(pad.identity, now_s)
+        self._gone.discard(pad.identity)
+        self._unheard.discard(pad.identity)
         self.troubled.discard(pad.identity)
 
     def lost(self, identity: str, now_s: float) -> None:
@@ -88,9 +92,18 @@ class PadRegistry:
         """Tell whether a pad misbehaved a moment ago, even if keys have come since."""
         return now_s < self._rough_until_s.get(identity, float("-inf"))
 
+    def begin_anew(self, pads: Iterable[str], shared: Iterable[str]) -> None:
+        """Note pads on which somebody may have typed before the program began, and which of them are shared.
+
+        What is still to be found comes back then. Whom a shared one spoke for isn't known any more.
+        """
+        self._idled.update(shared)
+        self._unheard.update({*pads} - self.present.keys())
+
     def _void(self, identity: str, now_s: float) -> None:
         self.composer(identity).void(now_s)
-        self._held.pop(identity, None)
+        if self._held.pop(identity, None):
+            self._idled.add(identity)
 
     def composer(self, identity: str) -> Composer:
         """Return what a pad is typing."""

@@ -171,6 +171,10 @@ class Table:
         play = self._presses.play_of(state)
         if play is not None:
             play.resume(state)
+        if state.phase is PhaseName.VOTING:
+            pads = {pad for seat in state.here for pad in seat.pads}
+            shared = {pad for pad in pads if len(seats_of(state, pad)) > 1}
+            self.registry.begin_anew(pads, shared)
         self._call_rabbits()
         self._observers.follow(before, state, state)
         self._observers.pacing.resume(
@@ -250,7 +254,7 @@ class Table:
         if isinstance(event, KeyPressed):
             self._presses.take(event)
         elif isinstance(event, PadFound):
-            self.registry.found(event.pad)
+            self.registry.found(event.pad, self._ports.clock.monotonic_s())
         elif isinstance(event, PadLost):
             self.registry.lost(event.identity, self._ports.clock.monotonic_s())
             self._session.leave(event.identity)

@@ -182,6 +182,8 @@ def test_a_pad_that_flooded_counts_again_after_a_second_of_silence_and_no_sooner
     bench.now += 1.0
     pad.says([Key.D8], [bench.now])
     assert bench.keys("one")[200:] == [Key.D8]
+    assert bench.troubled() == ["one", "one"]
+    assert isinstance(bench.events[-1], KeyPressed), "the key before it was lost, and its number with it"
 
 
 @pytest.mark.parametrize(("gap_s", "heard"), [(0.125, 16), (0.1875, 40)])

@@ -266,10 +266,10 @@ def test_the_first_number_of_a_pad_that_came_back_is_refused_and_its_first_backs
     assert "A Backspace before any digit gets ANSWER 3 as well and takes nothing back" in WORDS
     for typed in ([Key.D1, Key.D2, Key.ENTER], [Key.BACKSPACE]):
         registry = PadRegistry()
-        registry.found(PadInfo("one", PadKind.SERIAL, "one", "port"))
+        registry.found(PadInfo("one", PadKind.SERIAL, "one", "port"), 0.0)
         if how == "lost":
             registry.lost("one", 0.0)
-            registry.found(PadInfo("one", PadKind.SERIAL, "one", "port"))
+            registry.found(PadInfo("one", PadKind.SERIAL, "one", "port"), 0.0)
         else:
             registry.trouble("one", 0.0)
         assert [registry.composer("one").press(key, 1.0) for key in typed][-1] == Unusable()

@@ -274,7 +274,7 @@ def test_a_game_gone_on_with_amid_a_check_voids_nothing(tmp_path: Path) -> None:
     again.table.resume(1, bench.state)
     for seat in range(1, 6):
         again.plug(f"pad{seat}")
-        again.press(seat, f"{seat}E")
+        again.press(seat, f"B{seat}E")
     assert [again.state.ballot(seat).claims for seat in range(1, 6)] == [(slot,) for slot in range(1, 6)]
     again.close()
 

@@ -1,0 +1,103 @@
+"""A number whose head was typed before an outage is nobody's entry: 1, an outage, 2 Enter is neither 2 nor 12."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dixit_table.keypads.base import PadTrouble
+from dixit_table.keypads.entry import FORGET_AFTER_S
+from dixit_table.texts import Message
+from tests.table.harness import Bench, reopened
+
+TWELVE = tuple("ABCDEFGHIJKL")
+
+
+def voting(folder: Path | None) -> Bench:
+    """A game of twelve whose ballots are open."""
+    bench = Bench(folder, names=TWELVE).start(12)
+    bench.press(1, "E")
+    return bench
+
+
+def test_the_table_starts_anew_between_two_digits(tmp_path: Path) -> None:
+    bench = voting(tmp_path)
+    bench.press(5, "5E1")
+    bench.close()
+    again = reopened(tmp_path)
+    again.plug("pad5")
+    again.press(5, "2E")
+    assert again.state.ballot(5).votes == ()
+    assert again.notice(5) == "try again"
+    again.press(5, "12E")
+    assert again.state.ballot(5).votes == (12,)
+    again.close()
+
+
+def test_long_after_a_new_start_nobody_has_a_half_typed_number_in_mind(tmp_path: Path) -> None:
+    bench = voting(tmp_path)
+    bench.close()
+    again = reopened(tmp_path)
+    again.plug("pad5")
+    again.time.now_s += FORGET_AFTER_S
+    again.press(5, "2E")
+    assert again.state.ballot(5).claims == (2,)
+    again.close()
+
+
+@pytest.mark.parametrize("away_s", [1.0, FORGET_AFTER_S + 1])
+def test_a_keypad_was_away_however_long(away_s: float) -> None:
+    bench = voting(None)
+    bench.unplug("pad5")
+    bench.time.now_s += away_s
+    bench.plug("pad5")
+    bench.time.now_s += FORGET_AFTER_S - 1
+    bench.press(5, "2E")
+    assert bench.state.ballot(5).claims == ()
+    assert bench.notice(5) == "try again"
+
+
+def one_pad_for_five(folder: Path) -> Bench:
+    """A game of five on one keypad; the third has laid card 3, and is to vote."""
+    bench = Bench(folder)
+    bench.plug("one")
+    for _ in range(5):
+        bench.press("one", "+")
+    bench.press("one", "1E")
+    bench.press("one", "1E")
+    bench.press("one", "E")
+    bench.press("one", "3E")
+    bench.press("one", "3E")
+    assert bench.state.ballot(3).claims == (3,)
+    return bench
+
+
+def test_whom_a_shared_keypad_spoke_for_is_asked_after_a_new_start(tmp_path: Path) -> None:
+    one_pad_for_five(tmp_path).close()
+    again = reopened(tmp_path)
+    again.plug("one")
+    again.time.now_s += FORGET_AFTER_S
+    claims_of_a_vote_as_a_name(again)
+    again.close()
+
+
+@pytest.mark.parametrize("how", ["lost", "trouble"])
+def test_whom_a_shared_keypad_spoke_for_is_asked_after_an_outage(tmp_path: Path, how: str) -> None:
+    bench = one_pad_for_five(tmp_path)
+    if how == "lost":
+        bench.unplug("one")
+        bench.plug("one")
+    else:
+        bench.table.handle(PadTrouble("one", Message.of("keypads.flood")))
+    claims_of_a_vote_as_a_name(bench)
+    bench.close()
+
+
+def claims_of_a_vote_as_a_name(bench: Bench) -> None:
+    """The third goes on with a vote for card 1, which would let the first speak; then the fourth comes."""
+    bench.press("one", "1E")
+    assert "whose" in bench.notices().lower(), bench.notices()
+    bench.press("one", "4E")
+    bench.press("one", "5E")
+    assert [bench.state.ballot(seat).claims for seat in (1, 3, 4)] == [(), (3,), (5,)]

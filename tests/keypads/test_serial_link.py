@@ -107,9 +107,23 @@ def test_other_bytes_are_ignored_and_reads_cut_anywhere(letters: list[str], data
     port = link()
     keys: list[Key] = []
     for letter in letters:
-        keys += pressed(port.receive(data.draw(ignored), 1.0))
-        keys += pressed(port.receive(letter.encode(), 1.0))
+        keys += pressed(port.receive(data.draw(ignored), 4.0))
+        keys += pressed(port.receive(letter.encode(), 4.0))
     assert keys == [PLAIN[letter] for letter in letters]
+
+
+@given(st.integers(1, 60))
+def test_what_a_board_prints_when_it_starts_is_no_key(cut: int) -> None:
+    """Of a port that was named by hand it is not judged whether that is a keypad."""
+    printed = b"ets Jul 29 2019 12:21:46\r\n\r\nmode:DIO, clock div:2\r\nho 0 tail 12 room 4\r\n"
+    port, events = link(), []
+    events += port.tick(0.75)
+    for at in range(0, len(printed), cut):
+        events += port.receive(printed[at : at + cut], 1.0 + at / 1000)
+    assert [event.key for event in events if isinstance(event, KeyPressed)] == []
+    started = [event.why.key for event in events if isinstance(event, PadTrouble)]
+    assert set(started) == {"keypads.restarted"}, "what was typed before, if anything, is void"
+    assert pressed(port.receive(b"2\r", 2.0)) == [Key.D2, Key.ENTER]
 
 
 def test_a_port_given_by_name_is_a_pad_at_its_first_key_or_after_a_moment() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadInfo, PadLost
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadInfo, PadLost, PadTrouble
 from dixit_table.keypads.serial import protocol
 from dixit_table.keypads.serial.framing import Decoder, Frame, encode
 from dixit_table.keypads.serial.protocol import PadSession
@@ -53,7 +53,7 @@ FOREIGN_AFTER_S = 10.0
 
 
 DEBRIS_S = 0.1
-"""Seconds after a damaged frame in which what looks like a typed key may be more of it."""
+"""Seconds after a damaged frame, or a board's first words, in which what looks like a key may be more of it."""
 
 
 class SerialLink:
@@ -97,9 +97,11 @@ class SerialLink:
         items = list(self._decoder.feed(data))
         if self._decoder.dropped > dropped:
             self._debris_s = now_s
-        if not self._given and not self._plain_found:
-            # Judged by all that came at once: a receiver's chatter, joined midway, may begin with digits.
-            self._foreign_seen |= any(isinstance(item, int) and item not in _NATIVE for item in items)
+        # Judged by all that came at once: a receiver's chatter, joined midway, may begin with digits.
+        if any(isinstance(item, int) and item not in _NATIVE for item in items):
+            self._foreign_seen |= not self._given and not self._plain_found
+            if now_s - self._opened_s < GREETINGS_S[-1]:
+                self._debris_s = now_s
         for item in items:
             events += self._frame(item, now_s) if isinstance(item, Frame) else self._text(item, now_s)
         return events
@@ -149,8 +151,11 @@ class SerialLink:
         if self.framed:
             return []
         key = self._reader.key(byte)
-        if key is None or self._foreign_seen or now_s - self._debris_s < DEBRIS_S:
+        if key is None or self._foreign_seen:
             return []
+        if now_s - self._debris_s < DEBRIS_S:
+            started = PadTrouble(self._port.identity, Message.of("keypads.restarted"))
+            return [started] if self._plain_found else []
         return [*self._find_plain(), KeyPressed(self._port.identity, key, now_s)]
 
     def _find_plain(self) -> list[PadEvent]:

@@ -202,9 +202,12 @@ def backups_on(folders: tuple[Path, ...]) -> tuple[Path, ...]:
 
 
 def _age(backup: Path) -> tuple[str, int, str]:
-    """Return the day in a backup's name, and how long that is: the day's tenth is newer than its second."""
+    """Return the day in a backup's name, and how long the name is: ...-10 is newer than ...-2.
+
+    Of one with a name of somebody's own we know neither: those come last.
+    """
     named = _BACKUP_NAME.fullmatch(backup.name)
-    return (named[1] if named else "", len(backup.name), backup.name)
+    return (named[1], len(backup.name), backup.name) if named else ("", 0, backup.name)
 
 
 class Drives(Struct, frozen=True):

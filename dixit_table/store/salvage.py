@@ -372,7 +372,7 @@ def _log(path: Path) -> _Log:
         return _Log()
     end, chained = 0, True
     for at, frame in enumerate(frames):
-        if frame.fits and frames[at - 1].commits:
+        if frame.fits and frames[at - 1].commits:  # of the first one this changes nothing, either way
             end, chained = at, True
         chained = chained and frame.fits
         if chained and frame.commits:  # SQLite would believe it, too

@@ -96,8 +96,8 @@ def frames_of(file: BinaryIO) -> Iterator[LogFrame]:
         words = _LITTLE if sys.byteorder == "little" else _BIG
         firsts = (file.read(_FRAME.size + PAGE)[: _FRAME.size] for _ in range(3))
         found = Counter(_FRAME.unpack(first)[2:4] for first in firsts if len(first) == _FRAME.size)
-        for likeliest, _ in found.most_common(1):
-            salts = list(likeliest)
+        if found:
+            salts = list(found.most_common(1)[0][0])
         file.seek(_HEADER.size)
     while len(octets := file.read(_FRAME.size + PAGE)) == _FRAME.size + PAGE:
         number, pages, *salted, first, second = _FRAME.unpack_from(octets)

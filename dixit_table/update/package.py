@@ -137,9 +137,9 @@ def _by_dpkg(path: Path, which: str) -> bytes:
     command = shutil.which("dpkg-deb")
     if command is None:
         raise UnusableInput(Message.of("update.zstd", path=str(path)))
-    option = {"data": "--fsys-tarfile", "control": "--ctrl-tarfile"}
+    options = {"data": "--fsys-tarfile", "control": "--ctrl-tarfile"}
     with subprocess.Popen(
-        [command, option[which], path], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        [command, options[which], path], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
     ) as unpacks:
         assert unpacks.stdout is not None
         found = unpacks.stdout.read(_MOST_BYTES + 1)

@@ -324,6 +324,14 @@ def test_the_newest_backup_of_a_day_comes_first(
     assert found == ["23.tar", *(f"22-{number}.tar" for number in range(12, 5, -1))]
 
 
+def test_a_backup_somebody_has_renamed_comes_last(stick: Path) -> None:
+    own = ("2026-11-22-old pi", "2025-02-01-before-the-move", "holidays")
+    for name in (*own, "2025-11-20", "2025-11-20-10", "2025-11-20-2"):
+        (stick / f"dixit-table-{name}.tar").touch()
+    found = [path.stem.removeprefix("dixit-table-") for path in backups_on((stick,))]
+    assert found == ["2025-11-20-10", "2025-11-20-2", "2025-11-20", *sorted(own, reverse=True)]
+
+
 def test_rules_of_the_house_are_kept_beside_a_damaged_journal(house: Path, stick: Path) -> None:
     """They are replaced like the rest; in the copy of a damaged journal they were missing."""
     backup = write_backup(house, stick, DAY).path

@@ -108,6 +108,8 @@ def test_kill_9_in_the_middle_of_voting(tmp_path: Path, pads: list[Pad]) -> None
     with Terminal(*options(tmp_path, pads, "--start")) as terminal:
         wait_for_pads(terminal, pads)
         terminal.wait_until(two_ticks)
+        for pad in pads:
+            pad.type("B")  # else the first number doesn't count: its head may have been typed before
         pads[2].type("4E")
         pads[3].type("5E1E")
         pads[4].type("2E3E")

@@ -266,6 +266,15 @@ def test_of_a_mate_whose_capitals_were_corrected_nothing_is_left(tmp_path: Path)
     assert holding(tmp_path, "Dan", "DAN", "dan") == []
 
 
+def test_a_mates_name_that_stands_in_a_reason_alone_is_forgotten(tmp_path: Path) -> None:
+    """Of Foxes, a team, one is named: the other is called "Foxes 4", which stands in no entry of that."""
+    Bench(tmp_path, ("Foxes", "Wolves", "Bears"), rules="team").start(3).close()
+    noted(tmp_path, SeatNamed(1, "Ann", 0), PointsGiven(2, 1, "Foxes 4 winks", "2026-11-20"))
+    done = players(tmp_path, "forget", "Foxes 4", "--yes")
+    assert done.returncode == 0, done.stderr
+    assert holding(tmp_path, "Foxes 4") == []
+
+
 def test_a_name_in_a_clue_as_long_as_one_may_be(tmp_path: Path) -> None:
     clue = f"Tom dans la mer, Tom {'x' * LONGEST_CLUE}"[:LONGEST_CLUE]
     night(tmp_path, ("Julien", "Tom", "Léa", "Nicolas", "Mathilde"), clue=clue)

@@ -11,7 +11,7 @@ from dixit_table.game.engine import apply
 from dixit_table.game.letters import letters_of
 from dixit_table.game.names import given_names, people
 from dixit_table.game.people import teller
-from dixit_table.game.refusals import Refusal, RefusalCode
+from dixit_table.game.refusals import NO_SEAT, Refusal, RefusalCode
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
 from dixit_table.settings.loader import load_rules
@@ -278,3 +278,11 @@ def test_a_mate_whose_name_another_team_has_got_by_its_number_stops_no_language(
     assert people(state)[:4] == ("Rouge 1", "Rouge 5", "Green 2", "Rouge 5")
     after = did(state, ev.RabbitsCalled({**GERMAN, COLOURS[1]: "Rouge"}))
     assert people(after)[:4] == ("Rouge 1", "Rouge 5", "Rouge 2", "Rouge 5")
+
+
+@pytest.mark.parametrize(("rules", "mate"), [("original", -1), ("original", 1), ("team", -1), ("team", 2)])
+def test_nobody_begins_or_tells_who_is_no_mate(rules: str, mate: int) -> None:
+    waiting = lobby(rules, "Léa", "Tom", "Ann", "Bob")
+    assert refused(waiting, ev.StorytellerProposed(1, mate)) == NO_SEAT
+    playing = did(waiting, *[ev.StorytellerProposed(1)] * 2)
+    assert refused(playing, ev.StorytellerChanged(2, mate)) == NO_SEAT

@@ -128,7 +128,7 @@ def _judged(before: State, after: State) -> State:
 def change_storyteller(state: State, event: ev.StorytellerChanged) -> State | Refusal:
     """Let somebody else tell this turn; who has entered something does so again."""
     playing = {seat.seat for seat in state.playing}
-    if event.seat not in playing or event.mate >= state.rules.players_per_seat:
+    if event.seat not in playing or event.mate not in range(state.rules.players_per_seat):
         return NO_SEAT
     return replace(
         state, storyteller=event.seat, mate=event.mate, ballots={}, aside={}, anew=False, standings={}

@@ -33,8 +33,7 @@ EARLY_MS = 10_000
 def begin(state: DiceState) -> DiceState:
     """Give the dice to who speaks first."""
     seats = Seats(replace(seat, played=True) for seat in state.seats)
-    assert state.storyteller is not None, "a game begins as somebody is the first"
-    circle = Circle(tuple(seat.seat for seat in seats), state.storyteller)
+    circle = Circle(tuple(seat.seat for seat in seats), state.whose)
     return standing(replace(state, seats=seats, circle=circle, turn=1))
 
 

@@ -13,7 +13,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from itertools import chain, count, islice
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -245,8 +245,9 @@ def _other(bodies: Iterable[str], blank: Blank, colour: str | None, language: La
     taken = {folded(part) for name in names for part in _parts(name)}
     rabbit = say(language, f"table.rabbit_{colour}")
     numbered = chain([rabbit], (f"{rabbit} {number}" for number in count(2)))
-    free = [*islice((each for each in numbered if folded(each) not in taken), len(spellings))]
-    return blank.with_another(free[0], dict(zip(spellings, free, strict=False)), colour)
+    free = (each for each in numbered if folded(each) not in taken)
+    latest = next(free)  # also where a name stands in no entry: a mate's may come of another mate's
+    return blank.with_another(latest, dict(zip(spellings, chain([latest], free), strict=False)), colour)
 
 
 def forget_player(folder: Path, journal: ForgetfulJournal, book: PadBook, traces: Traces) -> None:

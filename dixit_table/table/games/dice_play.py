@@ -223,7 +223,8 @@ class DicePlay:
         seats = seats_of(state, event.identity)
         if len(seats) != 1 or event.key is Key.MINUS:
             return None
-        race, (seat,), stamp = state.step, seats, self._stamp(event, kind)
+        (seat,) = seats
+        race, stamp = state.step, self._stamp(event, kind)
         if state.phase is not PhaseName.REACTING or not isinstance(race, Race):
             late = state.phase in DICE_PHASES and self._is_late(state, event.identity, stamp.at_ms)
             late_press = _too_late(state, seat, event.key, typing=typing) if late else None

@@ -183,8 +183,11 @@ def with_pads_of_now(before: Room, now: Room) -> Seats:
 def _with_pads(seat: Seat, before: Room, now: Room) -> Seat:
     """Return a seat as it was, with the pads it has now; one that had left gets its own if it is still free.
 
-    It is found by when it sat down: the lobby numbers seats anew, and names change.
+    It is found by when it sat down: the lobby numbers seats anew, and names change. Who has left again by the
+    undo leaves the pad to others.
     """
+    if seat.status is SeatStatus.GONE:
+        return seat
     found = next((each for each in now.here if each.came == seat.came), None)
     if found is not None:
         return replace(seat, pad=found.pad, mate_pad=found.mate_pad)
@@ -257,7 +260,7 @@ def propose(
     """Let a seat, or a player of a team, be the first (S18); said twice of the same, the game begins."""
     if len(state.seats) < state.rules.fewest_seats:
         return Refusal(RefusalCode.TOO_FEW_SEATS, {"fewest": state.rules.fewest_seats})
-    if state.seat(event.seat) is None or event.mate >= state.rules.players_per_seat:
+    if state.seat(event.seat) is None or event.mate not in range(state.rules.players_per_seat):
         return NO_SEAT
     if (state.storyteller, state.mate) == (event.seat, event.mate):
         return begin(state)

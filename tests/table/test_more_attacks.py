@@ -120,6 +120,50 @@ def test_undo_gives_no_pad_to_two_seats() -> None:
     bench.close()
 
 
+def test_a_pad_lent_to_who_is_gone_again_by_an_undo_is_free() -> None:
+    bench = Bench(None, names=("Ann", "Bob", "Cleo", "Dan", "Eve")).start(5)
+    turn(bench)
+    bench.choose(1, "Who plays", "leaves", "Eve")
+    bench.press(1, "E")
+    bench.choose(1, "Who plays", "comes back", "Eve")
+    bench.plug("spare")
+    bench.press("spare", "5E")
+    bench.choose(1, "Undo")
+    bench.unplug("pad4")
+    bench.press("spare", "4E")
+    bench.choose(1, "Who plays", "comes back", "Eve")
+    assert {seat.name: seat.pad for seat in bench.state.here}["Dan"] == "spare"
+    assert {seat.name: seat.pad for seat in bench.state.here}["Eve"] is None
+    bench.close()
+
+
+@pytest.mark.parametrize("rules", ["odyssey", "dice"])
+def test_the_colour_of_who_has_left_is_kept_for_them(rules: str) -> None:
+    bench = Bench(None, names=("Ann", "Bob", "Cleo", "Dan", "Eve"), rules=rules).start(5)
+    if rules == "odyssey":
+        turn(bench)
+    eves = bench.table.shown.seats[4].colour
+    bench.choose(1, "Who plays", "leaves", "Eve")
+    bench.press(1, "E")
+    bench.choose(2, "My name", "rabbit")
+    assert say("en", f"table.rabbit_{eves}") not in bench.menu()
+    bench.close()
+
+
+def test_who_spells_a_name_spells_that_of_their_seat_whoever_has_the_same_colour() -> None:
+    bench = Bench(None, names=tuple("ABCDEFGHIJKLM")).start(12)
+    turn(bench)
+    bench.choose(1, "Who plays", "leaves", "E")
+    bench.plug("pad13")
+    bench.press("pad13", "E")
+    leaves, joins = bench.state.seats[4], bench.state.seats[12]
+    assert leaves.colour == joins.colour
+    bench.choose("pad13", "My name", "Spell")
+    bench.press("pad13", "6+6+6E")
+    assert [bench.state.seats[at].name for at in (4, 12)] == ["E", "Mmm"]
+    bench.close()
+
+
 def test_what_a_limit_has_cut_says_so() -> None:
     bench = Bench(None, names=tuple("ABCDEFG"), rules="party").start(7)
     bench.press(1, "E")

@@ -93,6 +93,11 @@ def test_what_keys_make(keys: str, text: str) -> None:
     assert typed(keys).text == text
 
 
+def test_a_letter_that_has_no_small_one_stays_large() -> None:
+    longest = Spelling(text="B" * (LONGEST_NAME - 1)).type("İ")
+    assert longest.press(Key.STAR).text == longest.text
+
+
 @given(keys=KEYS)
 def test_whatever_is_pressed_is_a_name_or_none_yet(keys: list[Key]) -> None:
     spelling = spelled(*keys)
@@ -155,7 +160,7 @@ def test_what_any_keys_make_is_what_they_made() -> None:
     keys: tuple[Key | str, ...] = (*Key, *list(Key)[:10])
     for way in range(40):
         signs = (*keys, *"aeéß5+-*\n", "\u0301", "x" * 9) if way % 4 == 0 else keys
-        draft, found = Draft("red", 0, "Léa", way % 2 == 1, stays=False), 0
+        draft, found = Draft(1, 0, "Léa", way % 2 == 1, stays=False), 0
         for _ in range(80):
             sign, spelling = chance.choice(signs), draft.spelling
             made = spelling.press(sign) if isinstance(sign, Key) else spelling.type(sign)

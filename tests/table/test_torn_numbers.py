@@ -1,4 +1,4 @@
-"""A number whose head was typed before an outage is nobody's entry: 1, an outage, 2 Enter is neither 2 nor 12."""
+"""A number whose head was typed before an outage is no entry: 1, an outage, 2 Enter is neither 2 nor 12."""
 
 from __future__ import annotations
 

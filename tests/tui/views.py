@@ -378,7 +378,7 @@ def spelling(
     spelled = Spelling()
     for key in keys:
         spelled = spelled.press(Key(key))
-    draft = Draft("yellow", 0, "Jaune", matrix, stays=False, spelling=spelled, notice=notice)
+    draft = Draft(2, 0, "Jaune", matrix, stays=False, spelling=spelled, notice=notice)
     title = Message.of("naming.title", name="Jaune")
     menu = MenuView("Jaune", False, title, (), 0, spelling=draft.view())
     return replace(lobby(count, language), menu=menu)

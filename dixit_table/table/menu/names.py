@@ -96,13 +96,14 @@ def _naming(state: Room, seat: Seat, mate: int, namer: Namer, line: int | None) 
             for each in earlier
         )
         yield leads(label, names)
-    draft = Draft(seat.colour, mate, name, namer.matrix, stays=line is not None)
+    draft = Draft(seat.came, mate, name, namer.matrix, stays=line is not None)
     spell = Item(Message.of(f"naming.spell{which}", name=name), draft)
     yield spell if state.phase not in NO_DIGITS else spell.without(Message.of("naming.not_now"))
 
 
 def _colours(state: Room, seat: Seat, line: int | None) -> Iterator[Item]:
-    taken = {each.colour for each in state.here}
+    known = {each.colour for each in state.seats}  # who has left may come back
+    taken = known if len(known) < len(COLOURS) else {each.colour for each in state.here}
     for colour in COLOURS:
         if colour not in taken:
             label = Message.of(f"table.rabbit_{colour}")
@@ -139,7 +140,7 @@ def _with(menu: Menu, draft: Draft, spelling: Spelling, *, silent: bool = False)
 
 def _done(menu: Menu, draft: Draft, state: Room) -> Chosen:
     line, seat = next(
-        ((line, seat) for line, seat in enumerate(state.here, 1) if seat.colour == draft.rabbit), (0, None)
+        ((line, seat) for line, seat in enumerate(state.here, 1) if seat.came == draft.came), (0, None)
     )
     if seat is None:  # gone meanwhile
         return Chosen(replace(menu, draft=replace(draft, notice=refusal_message(NO_SEAT, state))))

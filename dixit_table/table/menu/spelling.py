@@ -97,14 +97,14 @@ class Spelling(Struct, frozen=True):
 
     def _other_case(self) -> Spelling:
         last = self.text[-1:]
-        other = last.lower() if last != last.lower() else _large(last)
+        other = _one(last.lower(), last) if last != last.lower() else _large(last)
         return replace(self, text=self.text[:-1] + other)
 
 
 class Draft(Struct, frozen=True):
     """Whose name is being spelled, how far it is, and why it can't be that."""
 
-    rabbit: str  # its colour, which a seat keeps whatever number or word it gets meanwhile
+    came: int  # the how-manieth its seat was to sit down; number, name and colour may change
     mate: int  # in teams, which of the two
     called: str  # so far
     matrix: bool  # on a pad of 16 keys
@@ -140,9 +140,12 @@ def _cased(before: str, letter: str) -> str:
 
 
 def _large(letter: str) -> str:
-    """Return a letter large, where that is one letter: ß stays as it is."""
-    large = letter.upper()
-    return large if len(large) == 1 else letter
+    return _one(letter.upper(), letter)
+
+
+def _one(cased: str, letter: str) -> str:
+    """Return a letter in the other case, where that is one letter: ß and İ stay as they are."""
+    return cased if len(cased) == 1 else letter
 
 
 def _fits(name: str) -> bool:

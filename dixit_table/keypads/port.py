@@ -62,7 +62,10 @@ class FloodGate:
 # --- A key of one pad that repeats itself and never ends: pure, time passed in
 
 RUN = 16
-"""Nobody presses a digit, Enter or Backspace more often than that on end; plus and minus they do."""
+"""Nobody presses a digit, Enter or Backspace more often than that on end."""
+
+LONG_RUN = 100
+"""Plus, minus, slash and star lead through long lists; not even there so often without a pause."""
 
 GAP_S = 0.15
 """Keyboards repeat a held key faster than that, and no hand presses one so often for long."""
@@ -81,11 +84,11 @@ class StuckKey:
     @property
     def stuck(self) -> bool:
         """Whether the last key has come too often."""
-        return self._run > RUN
+        return self._run > (LONG_RUN if self._key in _PATIENT else RUN)
 
     def admits(self, key: Key, at_s: float) -> bool:
         """Return whether a key that was pressed then is let through."""
-        again = key is self._key and at_s - self._last_s <= GAP_S and key not in _PATIENT
+        again = key is self._key and at_s - self._last_s <= GAP_S
         self._run = self._run + 1 if again else 1
         self._key, self._last_s = key, at_s
         return not self.stuck

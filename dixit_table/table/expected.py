@@ -20,6 +20,7 @@ class ExpectedPads:
         self._pads, self._mate_pads = pads, mate_pads
         real = (spec for spec in (*pads, *mate_pads) if spec is not None and is_real(spec))
         self._known_as = {spec: str(spec) for spec in real}
+        self._known: set[PadSpec] = set()  # whose pads have said who they are
 
     @property
     def specs(self) -> Iterable[PadSpec]:
@@ -34,9 +35,23 @@ class ExpectedPads:
     def pair(self, pad: PadInfo, table: Table) -> None:
         """Tell the table who a pad of the command line turned out to be: it has its seat."""
         for spec, known_as in self._known_as.items():
-            if spec.names(pad) and _may_become(table, spec, known_as, pad.identity):
+            if not spec.names(pad):
+                continue
+            if self._may_become(table, spec, pad.identity):
                 table.pair(known_as, pad.identity)
                 self._known_as[spec] = pad.identity
+            if self._known_as[spec] == pad.identity and (pad.framed or pad.kind is PadKind.HID):
+                self._known.add(spec)
+
+    def _may_become(self, table: Table, spec: PadSpec, identity: str) -> bool:
+        """Tell whether a seat may get the pad that answers to its spec.
+
+        Not while its own is there, nor what another seat has. An event node is a device's only until it is
+        unplugged, and a port may carry several pads, or be taken for a plain one a moment too early: once
+        the seat knows a device, or a pad that sends frames, another one is somebody else's.
+        """
+        here = self._known_as[spec] in table.registry.present
+        return spec not in self._known and not here and not table.serves(identity)
 
 
 def is_real(spec: PadSpec) -> bool:
@@ -48,14 +63,3 @@ def _placeholder(spec: PadSpec | None) -> str | None:
     if spec is None:
         return None
     return str(spec) if is_real(spec) else KEYBOARD
-
-
-def _may_become(table: Table, spec: PadSpec, known_as: str, identity: str) -> bool:
-    """Tell whether a seat may get the pad that answers to its spec.
-
-    Not while its own is there, nor what another seat has. An event node is a device's only until it is
-    unplugged, and a port may carry several pads: once the seat knows a device, or a pad with a number
-    of its own, another one is somebody else's.
-    """
-    known = known_as != str(spec) and (spec.kind is PadKind.HID or "/" not in known_as)
-    return not known and known_as not in table.registry.present and not table.serves(identity)

@@ -102,6 +102,10 @@ class Reading:
         self._reader = pad
         self._show(pages[at] if at < len(pages) else None)
 
+    def would_turn(self, pad: str, key: Key) -> bool:
+        """Tell whether a key would turn a page that another pad has opened: a race doesn't wait for that."""
+        return self.page is not None and self._reader != pad and key is Key.PLUS
+
     def takes(self, pad: str, key: Key, *, typing: bool, end: Sequence[PageName]) -> bool:
         """Tell whether a key is for the open page: ``+`` and ``-`` turn it, its reader's Enter closes it.
 

@@ -66,13 +66,16 @@ class Presses:
         composer = self._registry.composer(pad)
         composer.forget(event.at_s)  # else what is looked at below may have been typed long ago
         end = () if self._session.menu is not None else at_the_end(self._committed.shown)
+        play = self.play_of(state)
+        if play is not None and self._along.reading.would_turn(pad, event.key) and self._reacts(play, event):
+            self._along.reading.page = None
+            return
         if self._along.reading.takes(pad, event.key, typing=composer.typing, end=end):
             if end:
                 self._along.answers.clear()  # "one moment" is no answer to this key
             return
         if self._taken_in_lobby(pad, event.key, event.at_s):
             return
-        play = self.play_of(state)
         if play is not None and self._reacts(play, event):
             return
         if self._session.is_on(pad) and self._actions.menu_key(pad, event.key, typing=composer.typing):

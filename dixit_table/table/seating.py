@@ -206,7 +206,7 @@ def regrouped(state: Room, rules: Rules) -> list[SeatTaken]:
     seats = game_of(state).people(state)
     pairs = len(seats) // 2
     if rules.teams and not state.rules.teams and len(seats) == 2 * pairs and rules.fits(pairs):
-        return [*map(_paired, seats, seats[pairs:])]
+        return _together(seats, seats[pairs:])
     if state.rules.teams and not rules.teams:
         return _apart(seats)
     return [_as_now(seat) for seat in seats]
@@ -231,10 +231,16 @@ def _as_now(seat: Seat) -> SeatTaken:
     return SeatTaken(seat.name, seat.colour, seat.pad, seat.mate_pad, seat.called_after)
 
 
-def _paired(one: Seat, other: Seat) -> SeatTaken:
-    mate_pad = other.pad if other.pad != one.pad else None
-    after = after_rabbits(rabbit_of(one), rabbit_of(other))
-    return SeatTaken(f"{one.name}{BETWEEN_MATES}{other.name}", one.colour, one.pad, mate_pad, after)
+def _together(seats: Sequence[Seat], mates: Sequence[Seat]) -> list[SeatTaken]:
+    """Seat each of the second half with who sits opposite."""
+    names: list[str] = []
+    found = []
+    for one, other in zip(seats, mates, strict=False):
+        names.append(_unlike(names, f"{one.name}{BETWEEN_MATES}{other.name}"))
+        mate_pad = other.pad if other.pad != one.pad else None
+        after = after_rabbits(rabbit_of(one), rabbit_of(other))
+        found.append(SeatTaken(names[-1], one.colour, one.pad, mate_pad, after))
+    return found
 
 
 def _apart(seats: tuple[Seat, ...]) -> list[SeatTaken]:

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadInfo, PadKind, VirtualKeypad
-from dixit_table.keypads.port import AT_ONCE, GAP_S, KEYS_A_SECOND, RUN
+from dixit_table.keypads.port import AT_ONCE, GAP_S, KEYS_A_SECOND, LONG_RUN, RUN
 from dixit_table.keypads.serial.framing import Decoder, Frame, encode
 from dixit_table.keypads.serial.protocol import GREET_AGAIN_S, VERSION, FrameKind
 
@@ -184,6 +184,18 @@ def test_a_pad_that_flooded_counts_again_after_a_second_of_silence_and_no_sooner
     assert bench.keys("one")[200:] == [Key.D8]
     assert bench.troubled() == ["one", "one"]
     assert isinstance(bench.events[-1], KeyPressed), "the key before it was lost, and its number with it"
+
+
+@pytest.mark.parametrize("key", [Key.PLUS, Key.MINUS, Key.SLASH, Key.STAR])
+def test_a_key_that_leads_through_lists_is_stuck_too_in_the_end(bench: Bench, key: Key) -> None:
+    pad = stamped(bench, "one")
+    for _ in range(3 * LONG_RUN):
+        pad.says([key], [bench.now])
+        bench.now += 0.0625
+    assert bench.keys("one") == [key] * LONG_RUN
+    assert bench.troubled() == ["one"]
+    pad.says([Key.D7], [bench.now])
+    assert bench.keys("one")[LONG_RUN:] == [Key.D7]
 
 
 @pytest.mark.parametrize(("gap_s", "heard"), [(0.125, 16), (0.1875, 40)])

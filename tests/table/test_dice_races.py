@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.game.views import Mark, PhaseName
+from dixit_table.game.views import Mark, PageName, PhaseName
 from dixit_table.keypads.base import Answer, Key, KeyPressed
 from dixit_table.table.games.dice_play import LAST_WAIT_MS
+from dixit_table.table.pads import KEYBOARD
 from dixit_table.texts import say
 from tests.table.dice_table import changes, dice_table, got, later, race, shown, sips, thrower
 from tests.table.harness import Bench
@@ -43,6 +44,18 @@ def test_stamps_decide_and_not_the_order_of_arrival(bench: Bench) -> None:
         bench.table.handle(KeyPressed(f"pad{seat}", Key.ENTER, now + at_s, late_s=1 - at_s))
     bench.settle()
     assert got(bench) == {1: "1 sip (Dixit)"}
+
+
+def test_a_race_waits_for_nobody_who_reads(bench: Bench) -> None:
+    race(bench)
+    bench.plug(KEYBOARD)
+    bench.table.command(PageName.HELP)
+    bench.press(3, "+")
+    assert bench.tile(3).mark is Mark.DONE
+    assert bench.view.page is None
+    bench.table.command(PageName.HELP)
+    bench.press(KEYBOARD, "+")
+    assert bench.view.page is not None and bench.view.page.number == 1
 
 
 def test_a_doubt_goes_to_the_thrower(bench: Bench) -> None:

@@ -53,6 +53,13 @@ def test_the_tv_names_who_tells_whose_card_and_who_votes(bench: Bench) -> None:
     assert bench.state.awaited == (2, 3)
 
 
+def test_teams_have_names_of_their_own_whatever_the_players_are_called(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, ("Ann", "Ann & Bob", "Xe", "Bob & Cleo", "Cleo", "Ye")).seat(6)
+    bench.choose(1, "Rules set", "Teams")
+    assert [seat.name for seat in bench.view.seats] == ["Ann & Bob & Cleo", "Ann & Bob & Cleo 2", "Xe & Ye"]
+    bench.close()
+
+
 def test_the_first_card_entered_is_the_one_to_be_found(bench: Bench) -> None:
     bench.press(1, "E")
     play(bench, {2: 3, 3: 1})  # team 2 finds Ann's card, team 3 takes Bob's for it

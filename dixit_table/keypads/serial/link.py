@@ -53,7 +53,7 @@ FOREIGN_AFTER_S = 10.0
 
 
 DEBRIS_S = 0.1
-"""Seconds after a damaged frame, or a board's first words, in which what looks like a key may be more of it."""
+"""Seconds after a damaged frame, or a board's first words, in which what seems a key may be more of it."""
 
 
 class SerialLink:

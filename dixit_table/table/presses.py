@@ -57,9 +57,7 @@ class Presses:
         """Take a key."""
         pad, state = event.identity, self._committed.state
         self._registry.touched(pad, event.at_s)
-        if self._registry.returned(pad):  # several may have come back at once: whose is this one?
-            for seat in seats_of(state, pad):
-                self._along.answers.flash(seat)
+        self._show_whose(state, pad)
         if self._session.spells(pad):
             self._actions.spell(pad, event.key, event.at_s)
             return
@@ -83,6 +81,12 @@ class Presses:
         entry = composer.press(event.key, event.at_s)
         if entry is not None:
             self._entry(entry, event)
+
+    def _show_whose(self, state: Room, pad: str) -> None:
+        """Flash the seats of a pad that has come back, for several may have at once."""
+        if self._registry.returned(pad):
+            for seat in seats_of(state, pad):
+                self._along.answers.flash(seat)
 
     def touch_tile(self, number: int, at_s: float) -> None:
         """Take a tap on a seat's tile: the seat speaks on the screen's pad next, or shows which its own is.

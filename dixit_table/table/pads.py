@@ -95,10 +95,10 @@ class PadRegistry:
     def begin_anew(self, pads: Iterable[str], shared: Iterable[str]) -> None:
         """Note pads on which somebody may have typed before the program began, and which of them are shared.
 
-        What is still to be found comes back then. Whom a shared one spoke for isn't known any more.
+        Each that is found from now on comes back then. Whom a shared one spoke for isn't known any more.
         """
         self._idled.update(shared)
-        self._unheard.update({*pads} - self.present.keys())
+        self._unheard.update(pads)
 
     def _void(self, identity: str, now_s: float) -> None:
         self.composer(identity).void(now_s)

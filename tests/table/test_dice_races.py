@@ -53,9 +53,10 @@ def test_a_race_waits_for_nobody_who_reads(bench: Bench) -> None:
     bench.press(3, "+")
     assert bench.tile(3).mark is Mark.DONE
     assert bench.view.page is None
-    bench.table.command(PageName.HELP)
-    bench.press(KEYBOARD, "+")
-    assert bench.view.page is not None and bench.view.page.number == 1
+    bench.table.command(PageName.HELP, "pad1")
+    bench.press(1, "+")
+    assert bench.view.page is not None and bench.view.page.number == 1, "who has opened it turns it"
+    assert bench.tile(1).mark is not Mark.DONE
 
 
 def test_a_doubt_goes_to_the_thrower(bench: Bench) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadInfo, PadKind, PadLost, PadSpec
+from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadInfo, PadLost, PadSpec
 from dixit_table.table.expected import ExpectedPads
 from dixit_table.texts import Message
 from tests.table.harness import Bench
@@ -13,14 +13,15 @@ PORT = "serial:/dev/radio"
 class Radio:
     """A port with several pads, which the command line has named for the first seat."""
 
-    def __init__(self) -> None:
+    def __init__(self, spec: str = PORT) -> None:
         self.bench = Bench(None, names=("Ann", "Bob", "Cleo"))
-        self._expected = ExpectedPads([PadSpec.parse(PORT)], [])
+        self._spec = PadSpec.parse(spec)
+        self._expected = ExpectedPads([self._spec], [])
         self.bench.table.seat_all([*self._expected.seated[0], None, None])
         self.bench.settle()
 
     def found(self, identity: str, *, framed: bool = True) -> None:
-        pad = PadInfo(identity, PadKind.SERIAL, "radio", "/dev/radio", framed=framed)
+        pad = PadInfo(identity, self._spec.kind, "radio", self._spec.address, framed=framed)
         self._expected.pair(pad, self.bench.table)
         self.bench.table.handle(PadFound(pad))
         self.bench.settle()
@@ -66,3 +67,12 @@ def test_a_port_with_numbers_gives_its_seat_to_the_first_that_comes() -> None:
     assert radio.seat() == f"{PORT}#2"
     radio.press(f"{PORT}#3", Key.ENTER)
     assert radio.seat() == f"{PORT}#2"
+
+
+def test_an_event_node_is_a_devices_only_until_that_is_unplugged() -> None:
+    node = Radio("hid:/dev/input/event7")
+    node.found("hid:usb-1", framed=False)
+    assert node.seat() == "hid:usb-1"
+    node.lost("hid:usb-1")
+    node.found("hid:usb-2", framed=False)
+    assert node.seat() == "hid:usb-1"

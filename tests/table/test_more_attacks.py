@@ -150,6 +150,17 @@ def test_the_colour_of_who_has_left_is_kept_for_them(rules: str) -> None:
     bench.close()
 
 
+def test_where_every_colour_has_been_had_that_of_who_has_left_can_be_chosen() -> None:
+    bench = Bench(None, names=tuple("ABCDEFGHIJKL")).start(12)
+    turn(bench)
+    left = bench.state.seats[4].colour
+    bench.choose(1, "Who plays", "leaves", "E")
+    bench.press(1, "E")
+    bench.choose(2, "My name", "rabbit")
+    assert bench.menu()[-1] == say("en", f"table.rabbit_{left}")
+    bench.close()
+
+
 def test_who_spells_a_name_spells_that_of_their_seat_whoever_has_the_same_colour() -> None:
     bench = Bench(None, names=tuple("ABCDEFGHIJKLM")).start(12)
     turn(bench)

@@ -10,7 +10,7 @@ from dixit_table.game.people import listed
 from dixit_table.game.refusals import SAYINGS, TOLD_LATER, Refusal, RefusalCode
 from dixit_table.game.room import Room
 from dixit_table.game.views import PadState, PhaseName
-from dixit_table.keypads.base import Answer, PadInfo
+from dixit_table.keypads.base import Answer, PadInfo, PadKind
 from dixit_table.keypads.entry import Composer
 from dixit_table.table.games.game import game_of
 from dixit_table.table.ports import Clock
@@ -60,11 +60,14 @@ class PadRegistry:
         self._following: dict[str, _Following] = {}
 
     def found(self, pad: PadInfo, now_s: float) -> None:
-        """Note that a pad is there; of one that was away keys may have gone missing until now."""
+        """Note that a pad is there; of one that was away keys may have gone missing until now.
+
+        A page in a browser knows by itself which keys it has kept, and phones sleep between two turns.
+        """
         self.present[pad.identity] = pad
         if pad.identity in self._gone:
             self._returned.add(pad.identity)
-        if pad.identity in self._gone | self._unheard:
+        if pad.kind is not PadKind.WEB and pad.identity in self._gone | self._unheard:
             self._void(pad.identity, now_s)
         self._gone.discard(pad.identity)
         self._unheard.discard(pad.identity)

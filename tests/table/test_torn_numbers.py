@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.keypads.base import PadTrouble
+from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadInfo, PadKind, PadLost, PadTrouble
 from dixit_table.keypads.entry import FORGET_AFTER_S
 from dixit_table.texts import Message
 from tests.table.harness import Bench, reopened
@@ -56,6 +56,24 @@ def test_a_keypad_was_away_however_long(away_s: float) -> None:
     bench.press(5, "2E")
     assert bench.state.ballot(5).claims == ()
     assert bench.notice(5) == "try again"
+
+
+def test_a_phone_that_has_slept_for_long_votes_at_once() -> None:
+    """Its page keeps what it hasn't sent, and says by itself what was half typed."""
+    bench = voting(None)
+    phone = PadInfo("web:1", PadKind.WEB, "phone", "web:1")
+    bench.table.handle(PadFound(phone))
+    bench.unplug("pad5")
+    for key in (Key.D5, Key.ENTER):
+        bench.table.handle(KeyPressed("web:1", key, bench.time.now_s))
+    bench.settle()
+    bench.table.handle(PadLost("web:1", Message.of("web.pad_silent")))
+    bench.time.now_s += FORGET_AFTER_S + 1
+    bench.table.handle(PadFound(phone))
+    for key in (Key.D2, Key.ENTER):
+        bench.table.handle(KeyPressed("web:1", key, bench.time.now_s))
+    bench.settle()
+    assert bench.state.ballot(5).claims == (2,)
 
 
 def one_pad_for_five(folder: Path) -> Bench:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import takewhile
 from math import atan2, degrees
 
@@ -77,31 +78,35 @@ def angle(pixels_high: int, rows: int) -> float:
     return degrees(2 * atan2(high_m / 2, _AWAY_M))
 
 
-def _masks(canvas: Canvas) -> list[list[str]]:
-    """Return for each colour on a screen the half cells that have it."""
+def _masks(canvas: Canvas) -> list[str]:
+    """Return for each colour on a screen the half cells that have it, a line of text for each half row."""
     halves: list[list[str]] = []
     for row in canvas.rows:
-        above = [cell.ink.colour if cell.text in "█▀" else str(cell.ink.ground) for cell in row]
-        below = [cell.ink.colour if cell.text in "█▄" else str(cell.ink.ground) for cell in row]
-        halves += [above, below]
-    colours = {colour for half in halves for colour in half}
-    return [
-        ["".join("#" if each == colour else "." for each in half) for half in halves] for colour in colours
-    ]
+        halves.append([cell.ink.colour if cell.text in "█▀" else str(cell.ink.ground) for cell in row])
+        halves.append([cell.ink.colour if cell.text in "█▄" else str(cell.ink.ground) for cell in row])
+    letters = {
+        colour: chr(ord("A") + n) for n, colour in enumerate({each for half in halves for each in half})
+    }
+    painted = "\n".join("".join(map(letters.__getitem__, half)) for half in halves)
+    others = str.maketrans(dict.fromkeys(letters.values(), "."))
+    return [painted.translate(others | {ord(letter): "#"}) for letter in letters.values()]
 
 
+@cache
 def _picture(word: str, cut: FarCut) -> list[str]:
-    rows = ("".join(pixel * cut.times for pixel in row) for row in pixels(word, narrow=cut.narrow))
+    """Return the rows of a word, accents apart."""
+    rows = ["".join(pixel * cut.times for pixel in row) for row in pixels(word, narrow=cut.narrow)[1:]]
     return [row for row in rows for _ in range(cut.times)]
 
 
-def _stands(mask: list[str], picture: list[str]) -> bool:
-    """Tell whether a picture stands somewhere, accents apart."""
-    body = picture[len(picture) // 6 :]
-    for top in range(len(mask) - len(body) + 1):
-        at = mask[top].find(body[0])
-        while at >= 0:
-            if all(mask[top + n].startswith(row, at) for n, row in enumerate(body)):
-                return True
-            at = mask[top].find(body[0], at + 1)
+def _stands(mask: str, picture: list[str]) -> bool:
+    """Tell whether a picture stands somewhere."""
+    below = mask.index("\n") + 1
+    rarest = max(range(len(picture)), key=lambda n: picture[n].count("#.") + picture[n].count(".#"))
+    at = mask.find(picture[rarest])
+    while at >= 0:
+        top = at - rarest * below
+        if top >= 0 and all(mask.startswith(row, top + n * below) for n, row in enumerate(picture)):
+            return True
+        at = mask.find(picture[rarest], at + 1)
     return False

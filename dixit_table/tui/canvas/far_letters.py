@@ -37,22 +37,13 @@ class FarCut(NamedTuple):
         """Return the columns of a text."""
         return font.pixels_wide(text, narrow=self.narrow) * self.times
 
-    def wrap(self, text: str, room: int) -> list[str]:
+    def wrap(self, text: str, room: int) -> tuple[str, ...]:
         """Break a text between words into lines; a word that is longer is broken as well."""
-        parts = [part for word in words_of(text) for part in self._broken(word, room)]
-        return list(filled(parts, room, measure=self.width))
+        return _wrapped(text, self, room)
 
     def put(self, canvas: Canvas, x: int, y: int, text: str, ink: Ink) -> None:
         """Write a text on :attr:`rows` rows."""
         put_blocks(canvas, x, y, _rows(text, self), ink)
-
-    def _broken(self, word: str, room: int) -> list[str]:
-        parts = [""]
-        for letter in clusters(word):
-            if parts[-1] and self.width(parts[-1] + letter) > room:
-                parts.append("")
-            parts[-1] += letter
-        return parts
 
 
 def far_cuts(rows: int) -> list[FarCut]:
@@ -64,6 +55,21 @@ def far_cuts(rows: int) -> list[FarCut]:
 def _angle(times: int, rows: int) -> float:
     """Return the degrees of a capital with pixels so many times as large, on so many rows."""
     return font.HEIGHT * times * _PIXEL_ANGLE / rows
+
+
+@lru_cache(maxsize=2048)  # each page is tried in several cuts, anew for each picture
+def _wrapped(text: str, cut: FarCut, room: int) -> tuple[str, ...]:
+    parts = [part for word in words_of(text) for part in _broken(word, cut, room)]
+    return tuple(filled(parts, room, measure=cut.width))
+
+
+def _broken(word: str, cut: FarCut, room: int) -> list[str]:
+    parts = [""]
+    for letter in clusters(word):
+        if parts[-1] and cut.width(parts[-1] + letter) > room:
+            parts.append("")
+        parts[-1] += letter
+    return parts
 
 
 @lru_cache(maxsize=512)

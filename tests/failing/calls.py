@@ -64,7 +64,7 @@ class Site(Struct, frozen=True):
 
 
 class Calls:
-    """While it is entered, ``sites`` holds where the package makes calls; the first at ``failing`` raises.
+    """While it is entered, ``sites`` holds where the package makes calls, or the first at ``failing`` raises.
 
     A call counts as made where the package asks for it, though a library may stand between. What it reads of
     its own files, and what SQLite does in memory alone, doesn't count.
@@ -114,6 +114,8 @@ class Calls:
 
     def made(self, called: str, of: object = None) -> None:
         """Note a call that is being made of something, a path perhaps; raise if it has to fail."""
+        if self._failing is not None and (self._error is None or called != self._failing.called):
+            return
         frames = list(_frames(called))
         if not frames:
             return

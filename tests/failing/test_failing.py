@@ -166,11 +166,11 @@ class Rehearsals:
 
     def _opened(self) -> set[str]:
         """Return the files of this run that this process has open."""
-        held = set()
+        held, run = set(), str(self._run.resolve())
         for entry in os.scandir("/proc/self/fd"):
             with suppress(FileNotFoundError):  # what looks through the folder
                 held.add(str(Path(entry.path).readlink()))
-        return {each for each in held if each.startswith(str(self._run.resolve()))}
+        return {each for each in held if each.startswith(run)}
 
     def told(self, end: End, unharmed: End) -> str:
         """Return in words how a scene ended, beside one in which nothing failed."""

@@ -155,4 +155,5 @@ class Wired:
         self.pad.receive(self.line.sent(), self.bench.now)
         if data := self.pad.take_out():
             self.line.type(data)
+            self.bench.wait_for_bell()  # else a busy machine lets time pass before it is read
         return True

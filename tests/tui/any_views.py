@@ -52,7 +52,8 @@ NOTES = (
     Message.of("table.shared_for", name="Tom", device="keypad"),
 )
 _CHANGES = 4
-ADDRESS = "https://example.org/guide"
+_ADDRESS = "https://example.org/guide"
+GUIDE = GuideView(_ADDRESS, code_of(_ADDRESS))
 
 
 def any_views(count: int, chance: Random) -> Iterator[tuple[PublicView, Language]]:
@@ -106,9 +107,9 @@ def other(view: PublicView, chance: Random) -> PublicView:
         "offered": views.seats(chance.randint(2, 6)),
         "sand": Sand(chance.randint(0, 7), 7),
         "tablets": chance.choice(
-            (TabletsView("", ""), TabletsView("192.168.1.5:8080", "4711", code_of(ADDRESS)))
+            (TabletsView("", ""), TabletsView("192.168.1.5:8080", "4711", GUIDE.matrix))
         ),
-        "guide": GuideView(ADDRESS, chance.choice(((), code_of(ADDRESS)))),
+        "guide": GuideView(_ADDRESS, chance.choice(((), GUIDE.matrix))),
         "goes_on_here": True,
         "records": view.records[:1],
     }

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -25,7 +25,7 @@ ALL = frozenset({"toast", "turnabout", "challenge", "finger", "invented_rule"})
 RULE = "On ne dit plus ni oui ni non, et qui le dit quand même lève son verre à la santé de tous les autres"
 
 
-@lru_cache(maxsize=1)
+@cache
 def _rules() -> DiceRules:
     rules = load_rules("dice").rules
     assert isinstance(rules, DiceRules)
@@ -261,7 +261,7 @@ SCENES: dict[str, Callable[..., PublicView]] = {
 }
 
 
-def every(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
-    """Yield a view of each scene."""
-    for name, build in SCENES.items():
-        yield name, build(count, language)
+@cache
+def every(count: int, language: Language) -> tuple[tuple[str, PublicView], ...]:
+    """Return a view of each scene."""
+    return tuple((name, build(count, language)) for name, build in SCENES.items())

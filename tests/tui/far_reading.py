@@ -16,6 +16,7 @@ from dixit_table.tui.canvas.font import pixels, writable
 from dixit_table.tui.motion import STILL, takes_turns
 from dixit_table.tui.painters.far import pages_far
 from dixit_table.tui.screen import paint
+from tests.tui.reading import find
 
 SIZES = ((60, 18), (80, 24), (120, 35), (200, 50))
 FAR = Look(far=True)
@@ -41,7 +42,7 @@ class Read:
         if word not in self._found:
             large = (cut for cut in _CUTS if angle(5 * cut.times, self._rows) >= LEAST_DEGREES)
             pictures = (_picture(word[:_LONGEST], cut) for cut in large)
-            self._found[word] = any(_stands(mask, each) for each in pictures for mask in self._masks)
+            self._found[word] = any(find(mask, each) for each in pictures for mask in self._masks)
         return self._found[word]
 
     def missing(self, *texts: str) -> list[str]:
@@ -97,16 +98,3 @@ def _picture(word: str, cut: FarCut) -> list[str]:
     """Return the rows of a word, accents apart."""
     rows = ["".join(pixel * cut.times for pixel in row) for row in pixels(word, narrow=cut.narrow)[1:]]
     return [row for row in rows for _ in range(cut.times)]
-
-
-def _stands(mask: str, picture: list[str]) -> bool:
-    """Tell whether a picture stands somewhere."""
-    below = mask.index("\n") + 1
-    rarest = max(range(len(picture)), key=lambda n: picture[n].count("#.") + picture[n].count(".#"))
-    at = mask.find(picture[rarest])
-    while at >= 0:
-        top = at - rarest * below
-        if top >= 0 and all(mask.startswith(row, top + n * below) for n, row in enumerate(picture)):
-            return True
-        at = mask.find(picture[rarest], at + 1)
-    return False

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import zlib
+from collections import defaultdict
+from itertools import count
 from pathlib import Path
 
 import msgspec
@@ -59,9 +61,8 @@ def _ink(cell: Cell) -> str:
 
 def summed(canvas: Canvas) -> int:
     """Return the checksum of all that is on a canvas."""
-    inks: dict[object, int] = {}
-    cells = [cell for row in canvas.rows for cell in row]
-    numbers = [inks.setdefault(cell.ink, len(inks)) for cell in cells]
+    inks: defaultdict[Ink, int] = defaultdict(count().__next__)
+    numbers = [inks[cell.ink] for row in canvas.rows for cell in row]
     pictures = [(offer.place, offer.picture) for offer in canvas.pictures()]
     # By msgspec a colour's name is the same whether it is a member of its enumeration or a text.
     parts = [msgspec.json.encode(each) for each in (numbers, list(inks), pictures, canvas.targets)]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -326,9 +327,8 @@ TEAM: dict[str, Callable[..., PublicView]] = {
 }
 
 
-def every(seats: int, teams: int, language: Language) -> Iterator[tuple[str, PublicView]]:
-    """Yield a view of each phase of Party and of the team game."""
-    for name, build in PARTY.items():
-        yield name, build(seats, language)
-    for name, build in TEAM.items():
-        yield name, build(teams, language)
+@cache
+def every(seats: int, teams: int, language: Language) -> tuple[tuple[str, PublicView], ...]:
+    """Return a view of each phase of Party and of the team game."""
+    party = ((name, build(seats, language)) for name, build in PARTY.items())
+    return (*party, *((name, build(teams, language)) for name, build in TEAM.items()))

@@ -363,7 +363,7 @@ SIZES = ((60, 18), (80, 24), (120, 40), (200, 50))
 @st.composite
 def moments(draw: st.DrawFn) -> tuple[PublicView, Motion]:
     """A screen with tiles or scores, and something that may differ from the moment before."""
-    names = [*draw(st.lists(AWKWARD, min_size=0, max_size=2)), *views.NAMES]
+    names = (*draw(st.lists(AWKWARD, min_size=0, max_size=2)), *views.NAMES)
     name = draw(st.sampled_from(("lobby", "telling", "voting", "scoring", "trouble")))
     view = dict(views.every(draw(st.sampled_from((3, 7, 12))), "en", names))[name]
     changed = draw(st.integers(0, len(view.seats) - 1))

@@ -7,7 +7,7 @@ differ, and renews the sums with ``DIXIT_SNAPSHOTS=write``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import product
 from math import inf
 from random import Random
@@ -16,9 +16,8 @@ from zlib import crc32
 import pytest
 from msgspec.structs import replace
 
-from dixit_table.game.views import INSIGHTS, GuideView, Look, PadState, Page, PageName, PublicView, Touch
+from dixit_table.game.views import INSIGHTS, Look, PadState, Page, PageName, PublicView, Touch
 from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadInfo, PadKind, PadLost, PadTrouble
-from dixit_table.table.ports import code_of
 from dixit_table.texts import LANGUAGES, Language, Message
 from dixit_table.tui.canvas.canvas import Rect
 from dixit_table.tui.dice.game import PAINTER
@@ -29,7 +28,7 @@ from dixit_table.tui.screen import paint
 from tests.game.course import RULES, Course
 from tests.snapshots import held_against
 from tests.tui import dice_views, views
-from tests.tui.any_views import ADDRESS, any_views
+from tests.tui.any_views import GUIDE, any_views
 from tests.tui.held import SNAPSHOTS, summed
 from tests.tui.lookback_views import looked_back
 
@@ -47,7 +46,7 @@ def pages(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
     for name, over in (("cards", views.over(count, language)), ("dice", dice_views.over(count, language))):
         for page in (Page(PageName.HELP), Page(PageName.RECORDS), Page(PageName.RECORDS, 1)):
             yield f"{name} {page.name.value} {page.number}", replace(over, page=page)
-    yield "guide", replace(views.lobby(count, language), guide=GuideView(ADDRESS, code_of(ADDRESS)))
+    yield "guide", replace(views.lobby(count, language), guide=GUIDE)
 
 
 def menus(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
@@ -67,6 +66,7 @@ def menus(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
         yield f"spelled {keys} {matrix}", views.spelling(keys, language, count, matrix=matrix)
 
 
+SHOWN: Mapping[str, Callable[[int, Language], Iterable[tuple[str, PublicView]]]]
 SHOWN = {"cards": views.every, "dice": dice_views.every, "pages": pages, "menus": menus}
 TOUCHES = (Touch(), Touch(turned=1), Touch(pad=True), Touch(pad=True, typed=""), Touch(typed="Léa-"))
 

@@ -131,7 +131,10 @@ def turned(view: PublicView, touch: Touch, language: Language, size: tuple[int, 
     for turns in range(9):
         shown = replace(view, touch=replace(touch, turned=turns))
         targets = paint(shown, language, *size).targets
-        found.append({each.presses for each in targets})
+        pressed: set[object] = {each.presses for each in targets}
+        if pressed in found[:1]:
+            break  # the first come again
+        found.append(pressed)
     return found
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -358,13 +359,17 @@ PHASES: dict[str, Callable[..., PublicView]] = {
 }
 
 
-def every(count: int, language: Language, names: Sequence[str] = NAMES) -> Iterator[tuple[str, PublicView]]:
-    """Yield a view of each phase, and those with a menu, with troubles and with weak batteries."""
-    for name, build in PHASES.items():
-        yield name, build(count, language, names)
-    yield "menu", with_menu(voting(count, language, names))
-    yield "trouble", with_troubles(voting(count, language, names))
-    yield "batteries", with_weak_batteries(voting(count, language, names))
+@cache
+def every(
+    count: int, language: Language, names: tuple[str, ...] = NAMES
+) -> tuple[tuple[str, PublicView], ...]:
+    """Return a view of each phase, and those with a menu, with troubles and with weak batteries."""
+    return (
+        *((name, build(count, language, names)) for name, build in PHASES.items()),
+        ("menu", with_menu(voting(count, language, names))),
+        ("trouble", with_troubles(voting(count, language, names))),
+        ("batteries", with_weak_batteries(voting(count, language, names))),
+    )
 
 
 LONG_KEYS = "+".join("234567892345" * 2)

@@ -13,6 +13,7 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from dixit_table.game import in_words, status
 from dixit_table.game.in_words import WORDS
@@ -32,6 +33,8 @@ from tests.snapshots import held_against
 
 HELD = Path(__file__).parent / "sums"
 EVENTS, A_LINE, TOLD_EVERY = 3600, 200, 50
+LAST = 2
+"""Earlier turns in a view that are looked at each time."""
 
 
 def happened(course: Course) -> bytes:
@@ -44,7 +47,8 @@ def happened(course: Course) -> bytes:
     view = course.view(language)
     words = [] if view.reveal is None else [*in_words_of(view, view.reveal, language, state.names)]
     moment = anew, renamed(before, state), game.nudge(state) if state.turn else None, state.seats
-    seen = *moment, words, view
+    # Earlier turns are made anew for each view: `asked` looks at all of them.
+    seen = *moment, words, replace(view, records=view.records[-LAST:])
     return msgspec.json.encode(seen, enc_hook=list, order="sorted")
 
 
@@ -79,7 +83,7 @@ def asked(course: Course) -> bytes:
     of_all = (
         header,
         *(game.practised(state), game.typed(state), game.checks(state), game.all_shown(state)),
-        *(game.basis(state), game.pages(state), game.help(state), view.gains, view.played),
+        *(game.basis(state), game.pages(state), game.help(state), view.gains, view.played, view.records[:]),
         letters_of(state.names, {seat.seat: mates_of(state, seat.seat) for seat in state.seats}),
         [status.told(language, view, seat, WORDS) for seat in view.seats],
     )

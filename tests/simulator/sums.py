@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from random import Random
 
 import msgspec
+from msgspec.structs import replace
 
 from dixit_table.game.views import PublicView
 from dixit_table.keypads.base import Answer
@@ -21,7 +22,7 @@ from tests.simulator.process import Process
 from tests.tui.held import summed
 
 _BROWSER_EVERY, _SCREEN_EVERY = 10, 40
-"""So many views for each that is painted: all would take minutes."""
+"""So many views for each that is painted, or looked at with all earlier turns: all would take minutes."""
 
 _WIDE, _HIGH = (60, 220), (18, 60)
 
@@ -55,7 +56,8 @@ class Sums:
 
     def _look(self, table: Table) -> None:
         view, before, language = table.view(), self._before, self._language
-        self._add("views", msgspec.json.encode(view, enc_hook=list, order="deterministic"))
+        looked = view if self._views % _BROWSER_EVERY == 0 else replace(view, records=view.records[-1:])
+        self._add("views", msgspec.json.encode(looked, enc_hook=list, order="deterministic"))
         if before is not None:
             self._add("sounds", repr(cues(before, view)).encode())
         self._add("voice", repr(self._voice.follow(view, language)).encode())

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import Enum
 from functools import lru_cache
+from typing import Self
 
 from dixit_table.tui.canvas import big, font
 from dixit_table.tui.canvas.canvas import Canvas, Rect
@@ -21,17 +22,19 @@ from dixit_table.tui.canvas.theme import Ink
 class Cut(Enum):
     """How large a text is set."""
 
-    ROW = "row"
-    SLIM = "slim"  # capitals of three rows, two and a half columns each
-    BIG = "big"  # twice as wide
-    HUGE = "huge"  # twice as wide and as high as that
+    ROW = "row", 1
+    SLIM = "slim", big.ROWS  # capitals of three rows, two and a half columns each
+    BIG = "big", big.ROWS  # twice as wide
+    HUGE = "huge", 2 * big.ROWS  # twice as wide and as high as that
 
-    @property
-    def rows(self) -> int:
-        """The rows of a line."""
-        if self is Cut.ROW:
-            return 1
-        return 2 * big.ROWS if self is Cut.HUGE else big.ROWS
+    rows: int
+    """Those of a line."""
+
+    def __new__(cls, word: str, rows: int) -> Self:
+        """Make a cut whose value is a word."""
+        made = object.__new__(cls)
+        made._value_, made.rows = word, rows
+        return made
 
     def width(self, text: str) -> int:
         """Return the columns of a text."""

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 from math import inf
+from operator import itemgetter
 from typing import NamedTuple
 
 from dixit_table.game.views import PhaseName, PublicView
@@ -120,23 +121,30 @@ def _plan(
     circles: int,
     words: tuple[str, ...],
 ) -> TilePlan:
-    high = room.height
-    columns = range(1, min(len(names), _MOST_COLUMNS) + 1)
-    beside_or_above = product(
-        columns, (None, *Size), (False, True), named, asked, (Cut.BIG, Cut.ROW), (False, True), (circles,)
-    )
-    across = (TilePlan(count, circles=circles, across=True) for count in columns)
-    ways = (*(TilePlan(*way) for way in beside_or_above), *across)
     best, most = TilePlan(min(len(names), 2)), -inf
-    for gain, way in sorted(((_gain(each), each) for each in ways), key=lambda each: each[0], reverse=True):
-        if gain + high / 100 <= most:
+    for gain, way in _ways(min(len(names), _MOST_COLUMNS), named, asked, circles):
+        if gain + room.height / 100 <= most:
             break  # nor are those that follow better: the first picture waits for this
         loss = _loss(way, room, names, badge, words)
         if loss is not None:
-            loss += _TOO_LOW * (high // -(-len(names) // way.columns) < least)
+            loss += _TOO_LOW * (room.height // -(-len(names) // way.columns) < least)
             if gain - loss > most:
                 best, most = way, gain - loss
     return best
+
+
+@lru_cache(maxsize=64)
+def _ways(
+    columns: int, named: tuple[Cut, ...], asked: tuple[Cut, ...], circles: int
+) -> tuple[tuple[float, TilePlan], ...]:
+    """Return all plans in up to so many columns with what they gain, the best first."""
+    counts = range(1, columns + 1)
+    beside_or_above = product(
+        counts, (None, *Size), (False, True), named, asked, (Cut.BIG, Cut.ROW), (False, True), (circles,)
+    )
+    across = (TilePlan(count, circles=circles, across=True) for count in counts)
+    ways = (*(TilePlan(*way) for way in beside_or_above), *across)
+    return tuple(sorted(((_gain(each), each) for each in ways), key=itemgetter(0), reverse=True))
 
 
 def _gain(plan: TilePlan) -> float:
@@ -155,13 +163,11 @@ def _loss(
 ) -> float | None:
     """Return what is lost of that in so many columns and rows; None where there isn't room for it."""
     rows = -(-len(names) // plan.columns)
-    place = Rect(
-        0, 0, (room.width - _GAP * (plan.columns - 1)) // plan.columns, min(room.height // rows, plan.most)
-    )
-    rabbit = 1 if plan.size is None else rabbit_rows(plan.size)
-    if max(rabbit, plan.name.rows, plan.mark.rows) > place.height or (
-        plan.across and ground_of(place).height < _LEAST_ACROSS
-    ):
+    high, rabbit = room.height // rows, 1 if plan.size is None else rabbit_rows(plan.size)
+    if max(rabbit, plan.name.rows, plan.mark.rows) > high:
+        return None
+    place = Rect(0, 0, (room.width - _GAP * (plan.columns - 1)) // plan.columns, min(high, plan.most))
+    if plan.across and ground_of(place).height < _LEAST_ACROSS:
         return None
     token, words = parts_of_tile(place, plan, badge)
     name, status, marks = lines_of_tile(words, plan, badge)

@@ -139,12 +139,17 @@ def _ways(
 ) -> tuple[tuple[float, TilePlan], ...]:
     """Return all plans in up to so many columns with what they gain, the best first."""
     counts = range(1, columns + 1)
-    beside_or_above = product(
-        counts, (None, *Size), (False, True), named, asked, (Cut.BIG, Cut.ROW), (False, True), (circles,)
+    rabbits = ((None, False), *product(Size, (False, True)))  # no badge stands above
+    beside_or_above = (
+        TilePlan(count, size, above, name, status, mark, below, circles)
+        for count, (size, above), name, status, mark, below in product(
+            counts, rabbits, named, asked, (Cut.BIG, Cut.ROW), (False, True)
+        )
     )
     across = (TilePlan(count, circles=circles, across=True) for count in counts)
-    ways = (*(TilePlan(*way) for way in beside_or_above), *across)
-    return tuple(sorted(((_gain(each), each) for each in ways), key=itemgetter(0), reverse=True))
+    return tuple(
+        sorted(((_gain(each), each) for each in (*beside_or_above, *across)), key=itemgetter(0), reverse=True)
+    )
 
 
 def _gain(plan: TilePlan) -> float:
@@ -170,16 +175,16 @@ def _loss(
     if plan.across and ground_of(place).height < _LEAST_ACROSS:
         return None
     token, words = parts_of_tile(place, plan, badge)
+    stands = token.height >= rabbit and token.right <= place.right - 1
+    if not stands or (plan.above and place.width > _WIDE * token.width):
+        return None
     name, status, marks = lines_of_tile(words, plan, badge)
     fits = (
-        token.height >= rabbit
-        and token.right <= place.right - 1
-        and name.height >= plan.name.rows
+        name.height >= plan.name.rows
         and status.height >= plan.status.rows
         and marks.height >= plan.mark.rows
         and min(name.width, status.width) > 0
         and (not plan.across or name.width >= _LEGIBLE)
-        and (not plan.above or (plan.size is not None and place.width <= _WIDE * token.width))
     )
     if not fits or (
         plan.name is not Cut.ROW and not all(holds(plan.name, each, name.width) for each in names)

@@ -75,7 +75,8 @@ class Composer:
     - What is typed is forgotten :data:`FORGET_AFTER_S` after the last key. An Enter right after that is
       Unusable, not :class:`GoOn`, for the player believes the digits still there.
     - After keys went missing (:meth:`void`) the next Enter is Unusable: the tail of a number whose head
-      was lost is not a number.
+      was lost is not a number. A ``-`` right after ends it and is a :class:`Minus`: whoever opens a menu has
+      no half a number in mind.
     - A Backspace right after either is Unusable too, and ends it: nobody knows whether it is to erase or to
       take back, and every press is answered.
     """
@@ -90,6 +91,11 @@ class Composer:
         """Whether something is typed and not yet entered, as of the last press or :meth:`forget`."""
         return self._red or self._spoilt or self._value is not None
 
+    @property
+    def _void(self) -> bool:
+        """Whether keys went missing, and nothing has been typed since."""
+        return self._spoilt and self._value is None and not self._red
+
     def clear(self) -> None:
         """Drop what is typed, as at a change of phase."""
         self._value: int | None = None
@@ -98,7 +104,7 @@ class Composer:
         self._forgotten = False
 
     def void(self, now_s: float) -> None:
-        """Void what is typed and what follows, up to the next Enter or Backspace, or until forgotten.
+        """Void what is typed and what follows, up to the next Enter, Backspace or ``-``, or until forgotten.
 
         For PadLost and PadTrouble: a key went missing, so the player and the table disagree on what is typed.
         """
@@ -118,6 +124,8 @@ class Composer:
     def press(self, key: Key, at_s: float) -> Entry | None:
         """Take a key pressed at monotonic ``at_s`` seconds; return the entry it completes, if any."""
         self.forget(at_s)
+        if key is Key.MINUS and self._void:
+            self.clear()
         if not self.typing:
             self.began_s = at_s
         self._last_key_s = at_s
@@ -159,6 +167,6 @@ class Composer:
     def _erase(self) -> Entry | None:
         if not self.typing:
             return TakeBack()
-        nothing_since = self._value is None and not self._red  # since keys went missing
+        was_void = self._void
         self.clear()
-        return Unusable() if nothing_since else None
+        return Unusable() if was_void else None

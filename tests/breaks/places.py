@@ -492,7 +492,7 @@ BREAKS = (
         3,
         "the first Backspace after keys went missing, swallowed",
         f"{_KEYPADS}/entry.py",
-        "return Unusable() if nothing_since else None",
+        "return Unusable() if was_void else None",
         "return None",
         "tests/keypads/test_entry.py",
     ),

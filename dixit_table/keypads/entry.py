@@ -75,8 +75,8 @@ class Composer:
     - What is typed is forgotten :data:`FORGET_AFTER_S` after the last key. An Enter right after that is
       Unusable, not :class:`GoOn`, for the player believes the digits still there.
     - After keys went missing (:meth:`void`) the next Enter is Unusable: the tail of a number whose head
-      was lost is not a number. A ``-`` right after ends it and is a :class:`Minus`: whoever opens a menu has
-      no half a number in mind.
+      was lost is not a number. A ``-`` right after is a :class:`Minus` nevertheless; where that opens a menu
+      the table clears what is void, for whoever opens a menu has no half a number in mind.
     - A Backspace right after either is Unusable too, and ends it: nobody knows whether it is to erase or to
       take back, and every press is answered.
     """
@@ -104,7 +104,7 @@ class Composer:
         self._forgotten = False
 
     def void(self, now_s: float) -> None:
-        """Void what is typed and what follows, up to the next Enter, Backspace or ``-``, or until forgotten.
+        """Void what is typed and what follows, up to the next Enter or Backspace, or until forgotten.
 
         For PadLost and PadTrouble: a key went missing, so the player and the table disagree on what is typed.
         """
@@ -124,8 +124,6 @@ class Composer:
     def press(self, key: Key, at_s: float) -> Entry | None:
         """Take a key pressed at monotonic ``at_s`` seconds; return the entry it completes, if any."""
         self.forget(at_s)
-        if key is Key.MINUS and self._void:
-            self.clear()
         if not self.typing:
             self.began_s = at_s
         self._last_key_s = at_s
@@ -139,7 +137,8 @@ class Composer:
             return Unusable() if forgotten else self._enter()
         if key is Key.BACKSPACE:
             return Unusable() if forgotten else self._erase()
-        return self._spoil() if self.typing else _ALONE[key]
+        alone = not self.typing or (key is Key.MINUS and self._void)
+        return _ALONE[key] if alone else self._spoil()
 
     def _add(self, digit: int) -> None:
         # Saturates, so that a stuck key neither grows a number nor wraps into a valid slot.

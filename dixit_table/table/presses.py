@@ -162,6 +162,8 @@ class Presses:
             self._table.carry_out(NOT_NOW, Cause(pad=pad))  # a pad that floods opens no menu
         elif isinstance(entry, Minus):
             self._actions.open_menu(pad, now_s)
+            if self._session.is_on(pad):
+                self._registry.composer(pad).clear()  # whoever opens a menu has no half a number in mind
         elif self._table.offering:
             self._table.answer_offer(pad, entry)
         elif not seats_of(state, pad):

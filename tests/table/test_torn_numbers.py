@@ -58,6 +58,38 @@ def test_a_keypad_was_away_however_long(away_s: float) -> None:
     assert bench.notice(5) == "try again"
 
 
+def test_a_menu_opens_right_after_a_new_start_and_then_nothing_is_void(tmp_path: Path) -> None:
+    bench = voting(tmp_path)
+    bench.press(5, "1")
+    bench.close()
+    again = reopened(tmp_path)
+    again.plug("pad5")
+    again.press(5, "-")
+    assert again.view.menu is not None
+    again.press(5, "E")
+    assert again.view.menu is None, "its first line leads back"
+    again.press(5, "2E")
+    assert again.state.ballot(5).claims == (2,)
+    again.close()
+
+
+@pytest.mark.parametrize("why", ["the pad flooded", "another has the menu"])
+def test_where_no_menu_opens_the_tail_of_a_number_stays_none(why: str) -> None:
+    """1, an outage, then - by mistake, and 2 Enter."""
+    bench = voting(None)
+    bench.press(5, "1")
+    if why == "the pad flooded":
+        bench.table.handle(PadTrouble("pad5", Message.of("keypads.flood")))
+    else:
+        bench.press(4, "-")
+        bench.unplug("pad5")
+        bench.plug("pad5")
+    bench.press(5, "-2E")
+    assert bench.state.ballot(5).claims == ()
+    bench.press(5, "2E")
+    assert bench.state.ballot(5).claims == (2,)
+
+
 def test_a_phone_that_has_slept_for_long_votes_at_once() -> None:
     """Its page keeps what it hasn't sent, and says by itself what was half typed."""
     bench = voting(None)

@@ -21,12 +21,18 @@ def voting(folder: Path | None) -> Bench:
     return bench
 
 
-def test_the_table_starts_anew_between_two_digits(tmp_path: Path) -> None:
-    bench = voting(tmp_path)
-    bench.press(5, "5E1")
+def started_anew(folder: Path, typed: str) -> Bench:
+    """The same after a new start, before which somebody has typed that on seat 5's keypad."""
+    bench = voting(folder)
+    bench.press(5, typed)
     bench.close()
-    again = reopened(tmp_path)
+    again = reopened(folder)
     again.plug("pad5")
+    return again
+
+
+def test_the_table_starts_anew_between_two_digits(tmp_path: Path) -> None:
+    again = started_anew(tmp_path, "5E1")
     again.press(5, "2E")
     assert again.state.ballot(5).votes == ()
     assert again.notice(5) == "try again"
@@ -36,10 +42,7 @@ def test_the_table_starts_anew_between_two_digits(tmp_path: Path) -> None:
 
 
 def test_long_after_a_new_start_nobody_has_a_half_typed_number_in_mind(tmp_path: Path) -> None:
-    bench = voting(tmp_path)
-    bench.close()
-    again = reopened(tmp_path)
-    again.plug("pad5")
+    again = started_anew(tmp_path, "")
     again.time.now_s += FORGET_AFTER_S
     again.press(5, "2E")
     assert again.state.ballot(5).claims == (2,)
@@ -59,11 +62,7 @@ def test_a_keypad_was_away_however_long(away_s: float) -> None:
 
 
 def test_a_menu_opens_right_after_a_new_start_and_then_nothing_is_void(tmp_path: Path) -> None:
-    bench = voting(tmp_path)
-    bench.press(5, "1")
-    bench.close()
-    again = reopened(tmp_path)
-    again.plug("pad5")
+    again = started_anew(tmp_path, "1")
     again.press(5, "-")
     assert again.view.menu is not None
     again.press(5, "E")

@@ -1,7 +1,11 @@
 """What holds for every test."""
 
 import os
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # No test fails for being slow: machines differ, and speed has a place of its own (`make bench`).
@@ -17,3 +21,24 @@ _FEWEST_WORKERS = 4
 def pytest_xdist_auto_num_workers() -> int:
     """Return how many processes the tests run in, where nobody asks for a number."""
     return max(_FEWEST_WORKERS, os.cpu_count() or 1)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Load all modules of tests, each worker beginning with others.
+
+    pytest rewrites the asserts of a module as it is loaded, which takes three times as long as all else, and
+    keeps what it has made. Workers that begin alike rewrite each module as often as there are workers.
+    """
+    worker = getattr(session.config, "workerinput", None)
+    if worker is None or session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
+        return
+    here = Path(__file__).parent
+    modules = [
+        ".".join(("tests", *each.relative_to(here).with_suffix("").parts))
+        for each in sorted(here.rglob("test_*.py"))
+    ]
+    first = len(modules) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
+    for module in modules[first:] + modules[:first]:
+        with suppress(Exception):  # said where it is collected
+            import_module(module)

@@ -46,6 +46,11 @@ class Pad:
         # Kept open, as a real port is there before and after the program. Unplugged as well: else the next
         # pty anywhere gets its name, and whoever waits for this one to come back takes that one's keys.
         self._slave = slave
+        self._open = {self.end, slave}
+
+    def __del__(self) -> None:
+        for end in tuple(self._open):  # a test that forgets its pads leaves the next ones some descriptors
+            self._close(end)
 
     @property
     def spec(self) -> str:
@@ -66,12 +71,16 @@ class Pad:
 
     def unplug(self) -> None:
         """Pull the cable out of the machine: its port is gone."""
-        os.close(self.end)
+        self._close(self.end)
 
     def remove(self) -> None:
         """Unplug it, and give its name back."""
         self.unplug()
-        os.close(self._slave)
+        self._close(self._slave)
+
+    def _close(self, end: int) -> None:
+        self._open.remove(end)
+        os.close(end)
 
 
 def spawn(

@@ -25,6 +25,7 @@ from dixit_table.cli.doctor import storage
 from dixit_table.errors import DixitError
 from tests.failing.calls import Calls, Site
 from tests.failing.scenes import DATA, NEEDED, SCENES, STICK, Scene, command, set_up
+from tests.simulator.nights import in_memory
 from tests.snapshots import held_against
 
 OUTCOMES = Path(__file__).parent / "outcomes"
@@ -67,11 +68,18 @@ def begin(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """Yield where scenes are played: so often that a disk would take longer than all else."""
+    with in_memory() as folder:
+        yield Path(folder)
+
+
 @pytest.mark.parametrize("name", SCENES)
-def test_each_call_that_fails_ends_as_it_did(name: str, begin: Path, tmp_path: Path) -> None:
+def test_each_call_that_fails_ends_as_it_did(name: str, begin: Path, folder: Path) -> None:
     for needed in NEEDED.get(name, (DATA, STICK)):
-        _copy(begin / needed, tmp_path / "begin" / needed)
-    lines = Rehearsals(SCENES[name], tmp_path).outcomes()
+        _copy(begin / needed, folder / "begin" / needed)
+    lines = Rehearsals(SCENES[name], folder).outcomes()
     told = "".join(f"{line}\n" for line in lines)
     assert "TRACEBACK" not in told and "STAYS OPEN" not in told
     held_against(OUTCOMES / f"{name}.txt", told)
@@ -82,10 +90,10 @@ def test_there_is_no_other_outcome() -> None:
 
 
 @pytest.mark.parametrize("words", ["doctor --data ./data", "keypads list --data ./data", "update --list"])
-def test_what_looks_at_this_computer_says_so_in_words(words: str, begin: Path, tmp_path: Path) -> None:
+def test_what_looks_at_this_computer_says_so_in_words(words: str, begin: Path, folder: Path) -> None:
     """What that says of another computer is no matter here."""
-    _copy(begin / DATA, tmp_path / "begin" / DATA)
-    rehearsals = Rehearsals(command(words), tmp_path)
+    _copy(begin / DATA, folder / "begin" / DATA)
+    rehearsals = Rehearsals(command(words), folder)
     for site in rehearsals.played().sites:
         said = "\n".join(rehearsals.played(site, next(errors_of(site))[1]).said)
         assert not re.search(r"TRACEBACK|Traceback|\[Errno", said), f"{site}: {said}"

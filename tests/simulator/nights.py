@@ -21,7 +21,8 @@ _MEMORY = Path("/dev/shm")
 """Where journals of nights lie: no disk of the machine's waits for thousands of tables."""
 
 
-def _folder() -> tempfile.TemporaryDirectory[str]:
+def in_memory() -> tempfile.TemporaryDirectory[str]:
+    """Return a folder on no disk, where the machine has such."""
     return tempfile.TemporaryDirectory(dir=_MEMORY if _MEMORY.is_dir() else None)
 
 
@@ -29,13 +30,13 @@ def live(
     seed: int, keep: Collection[int] | None = None, tell: Keep | None = None, sums: Sums | None = None
 ) -> Report:
     """Live through one night in a folder of its own."""
-    with _folder() as folder:
+    with in_memory() as folder:
         return Night(seed, Path(folder), sums=sums).run(keep, tell)
 
 
 def live_long(seed: int, hours: float = HOURS) -> tuple[list[Sample], Counter[str]]:
     """Live through a night of many hours, and look at what the process holds now and then."""
-    with _folder() as folder:
+    with in_memory() as folder:
         return soak(seed, Path(folder), hours)
 
 
@@ -66,7 +67,7 @@ def all_twice(seeds: Iterable[int]) -> Iterator[Twins]:
 
 
 def _witnessed(seed: int, witness: Witness) -> Witness:
-    with _folder() as folder:
+    with in_memory() as folder:
         report = Night(seed, Path(folder), witness=witness).run()
     if report.failure:
         witness.seen.append(report.failure)

@@ -50,6 +50,8 @@ def soak(seed: int, folder: Path, hours: float = HOURS) -> tuple[list[Sample], C
     for found in walk_packages(dixit_table.__path__, "dixit_table."):
         if not found.name.endswith("__main__"):
             import_module(found.name)
+    caches = [each for each in gc.get_objects() if isinstance(each, _lru_cache_wrapper)]
+    bounded = [each for each in caches if each.cache_parameters()["maxsize"] is not None]
     night = Night(seed, folder)
     night.never = ONE_PROCESS
     began_s, step, samples = night.time.now_s, 0, list[Sample]()
@@ -63,6 +65,8 @@ def soak(seed: int, folder: Path, hours: float = HOURS) -> tuple[list[Sample], C
             night.account.forget()
             lived = (night.time.now_s - began_s) / 3600 - hours
             if lived > 0:
+                for cache in bounded:
+                    cache.cache_clear()  # how much of its bound is held is chance
                 samples.append(_sample(lived))
     finally:
         night.end()
@@ -84,9 +88,6 @@ def grown(samples: list[Sample]) -> list[str]:
 
 
 def _sample(hours: float) -> Sample:
-    for each in gc.get_objects():
-        if isinstance(each, _lru_cache_wrapper) and each.cache_parameters()["maxsize"] is not None:
-            each.cache_clear()  # what it holds is bounded, and how much of that, chance
     gc.collect()
     descriptors = sum(1 for _ in Path("/proc/self/fd").iterdir())
     return Sample(hours, sys.getallocatedblocks(), descriptors, threading.active_count())

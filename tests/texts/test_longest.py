@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from dixit_table.game.views import MenuView, PadState, Page, PageName, PhaseName, PublicView, Touch
 from dixit_table.texts import LANGUAGES, Language, Message, keys, languages, say
-from dixit_table.tui.canvas.canvas import Canvas
+from dixit_table.tui.canvas.canvas import Canvas, Row
 from dixit_table.tui.canvas.text import ELLIPSIS
 from dixit_table.tui.canvas.theme import CHOSEN, LIFTED_GROUND, TEXT, WARNING, Ink
 from dixit_table.tui.painters.menu import menu_items
@@ -190,7 +190,13 @@ _THROWN = ("dice-first", "dice-throw", "dice-race", "dice-finger")
 
 def _of(canvas: Canvas, ink: Ink) -> str:
     """Return what stands in an ink."""
-    return " ".join("".join(cell.text for cell in row if _is(cell.ink, ink)) for row in canvas.rows)
+    return " ".join(_in_row(row, ink) for row in canvas.rows)
+
+
+def _in_row(row: Row, ink: Ink) -> str:
+    colour, bold, ground = ink.colour, ink.bold, ink.ground
+    found = [cell for cell in row if cell.ink.colour == colour and cell.ink.bold == bold]
+    return "".join([cell.text for cell in found if ground in (None, cell.ink.ground)])
 
 
 # --- menus: all of the program, each of whose lines is chosen in its turn
@@ -270,11 +276,7 @@ _SCENES = {PhaseName(name): build for name, build in views.PHASES.items() if nam
 def _inked(canvas: Canvas, ink: Ink) -> str:
     """Return what stands in an ink on the menu, which lies at the right on a ground of its own."""
     of_menu = [row[len(row) // 2 :] for row in canvas.rows if row[-2].ink.ground == LIFTED_GROUND.ground]
-    return " ".join("".join(cell.text for cell in row if _is(cell.ink, ink)) for row in of_menu)
-
-
-def _is(ink: Ink, other: Ink) -> bool:
-    return (ink.colour, ink.bold) == (other.colour, other.bold) and other.ground in (None, ink.ground)
+    return " ".join(_in_row(row, ink) for row in of_menu)
 
 
 def _flat(text: str) -> str:

@@ -14,8 +14,8 @@ settings.load_profile("untimed")
 
 os.environ.pop("LANGUAGE", None)  # tests say which language they want, mostly by a locale, which it overrules
 
-_FEWEST_WORKERS = 4
-"""Many tests wait for a real program in a terminal, so two processors are busy with four of them."""
+_FEWEST_WORKERS = 6
+"""Many tests wait for a real program in a terminal, so it takes six of them to keep two processors busy."""
 
 
 def pytest_xdist_auto_num_workers() -> int:

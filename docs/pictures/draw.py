@@ -13,9 +13,8 @@ font of fixed width, as fonts-dejavu.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable, Iterator
-from functools import partial
-from itertools import product
+from collections.abc import Iterable, Iterator
+from itertools import chain, product
 from pathlib import Path
 
 from msgspec import Struct
@@ -133,45 +132,42 @@ class Sheet(Struct, frozen=True):
     name: str
     size: tuple[int, int]
     language: Language
-    screens: Callable[[], Iterable[Screen]]
+    screens: Iterator[Screen]  # made as it is drawn
 
 
 def sheets() -> Iterator[Sheet]:
     """Yield every sheet."""
     for size, language, (weight, count, names) in product(SIZES, SHEETS, TABLES):
         name = f"cards-{size[0]}x{size[1]}-{weight}-{language}"
-        yield Sheet(name, size, language, partial(screens, count, language, names))
+        yield Sheet(name, size, language, screens(count, language, names))
     for size, language, (weight, count, _) in product(SIZES, SHEETS, TABLES):
         name = f"games-{size[0]}x{size[1]}-{weight}-{language}"
-        yield Sheet(name, size, language, partial(other_games, count, language))
+        yield Sheet(name, size, language, other_games(count, language))
     for language in (each for each in LANGUAGES if each not in SHEETS):
-        heavy, light = partial(screens, 12, language, HEAVY), partial(screens, 5, language, views.NAMES)
+        heavy, light = screens(12, language, HEAVY), screens(5, language, views.NAMES)
         yield Sheet(f"cards-60x18-heavy-{language}", (60, 18), language, heavy)
         yield Sheet(f"cards-80x24-light-{language}", (80, 24), language, light)
     for language, (weight, count, names) in product(SHEETS, TABLES):
-        far = partial(_seen_from_afar, count, language, names)
+        shown = chain(screens(count, language, names), other_games(count, language))
+        far = _seen_with(Look(far=True), shown)
         yield Sheet(f"far-60x18-{weight}-{language}", (60, 18), language, far)
     for (name, look), language in product(LOOKS, SHEETS):
-        yield Sheet(f"{name}-80x24-{language}", (80, 24), language, partial(_looking, look, language))
+        looked_at = _seen_with(look, screens(5, language, views.NAMES))
+        yield Sheet(f"{name}-80x24-{language}", (80, 24), language, looked_at)
     for size, language in product(SIZES, SHEETS):
         name = f"touch-{size[0]}x{size[1]}-{language}"
-        yield Sheet(name, size, language, partial(touched, language))
-    yield Sheet("portrait-60x80-en", PORTRAIT, "en", partial(screens, 5, "en", views.NAMES))
+        yield Sheet(name, size, language, touched(language))
+    yield Sheet("portrait-60x80-en", PORTRAIT, "en", screens(5, "en", views.NAMES))
 
 
-def _seen_from_afar(count: int, language: Language, names: tuple[str, ...]) -> Iterator[Screen]:
-    for each in (*screens(count, language, names), *other_games(count, language)):
-        yield replace(each, view=replace(each.view, look=Look(far=True)))
-
-
-def _looking(look: Look, language: Language) -> Iterator[Screen]:
-    for each in screens(5, language, views.NAMES):
+def _seen_with(look: Look, shown: Iterable[Screen]) -> Iterator[Screen]:
+    for each in shown:
         yield replace(each, view=replace(each.view, look=look))
 
 
 def drawn(page: Sheet) -> str:
     """Return a sheet as SVG."""
-    pictures = [(each.name, each.painted(page.size, page.language)) for each in page.screens()]
+    pictures = [(each.name, each.painted(page.size, page.language)) for each in page.screens]
     return sheet(pictures, columns=2 if page.size[0] > 100 else 4)
 
 
@@ -198,7 +194,7 @@ def _write_pngs(folder: Path, only: str, wide: int | None) -> None:
 
     folder.mkdir(parents=True, exist_ok=True)
     for whole in sheets():
-        for number, each in enumerate(whole.screens()):
+        for number, each in enumerate(whole.screens):
             title = f"{whole.name}-{number:02}-{each.name.replace(' ', '_')}"
             if only in title:
                 document = svg(each.painted(whole.size, whole.language))

@@ -17,7 +17,7 @@ from tests.secrecy.leaving import Left, left
 from tests.secrecy.nights import DEEDS, Shape, Voting, shape_of
 from tests.table.harness import Bench
 
-PAIRS = 48
+PAIRS = 80
 """`make bench-secrecy` has time for more."""
 
 _PARTS = 8

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import lzma
 import os
+import shutil
 import subprocess
 import tarfile
 from collections.abc import Iterator, Mapping
@@ -35,6 +36,16 @@ def real(version: str) -> dict[str, bytes]:
             files[f"{PROGRAM}/dixit_table/{path.relative_to(_SOURCE)}"] = path.read_bytes()
     head = f"Metadata-Version: 2.1\nName: dixit-table\nVersion: {version}\n"
     return {**files, f"{PROGRAM}/dixit_table-{version}.dist-info/METADATA": head.encode()}
+
+
+def lay_down(folder: Path, version: str, files: Mapping[str, bytes]) -> None:
+    """Lay the real program down as dpkg does; what is as in the source has been compiled before."""
+    shutil.copytree(_SOURCE, folder / PROGRAM / "dixit_table", dirs_exist_ok=True)
+    unchanged = real(version)
+    for place, octets in files.items():
+        if octets != unchanged[place] or place.endswith("METADATA"):
+            (folder / place).parent.mkdir(exist_ok=True)
+            (folder / place).write_bytes(octets)
 
 
 def deb(

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.store.nights import kept, played
-from tests.update.debs import LAUNCHER, PROGRAM, put, real
+from tests.update.debs import LAUNCHER, PROGRAM, lay_down, put, real
 
 
 class Computer:
@@ -40,10 +40,7 @@ class Computer:
 
 @pytest.fixture
 def computer(tmp_path: Path) -> Computer:
-    for place, octets in real("1.0").items():
-        path = tmp_path / "packaged" / place
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(octets)
+    lay_down(tmp_path / "packaged", "1.0", real("1.0"))
     return Computer(tmp_path)
 
 

@@ -1,5 +1,6 @@
 """What holds for every test."""
 
+import gc
 import os
 from contextlib import suppress
 from importlib import import_module
@@ -14,8 +15,11 @@ settings.load_profile("untimed")
 
 os.environ.pop("LANGUAGE", None)  # tests say which language they want, mostly by a locale, which it overrules
 
-_FEWEST_WORKERS = 6
-"""Many tests wait for a real program in a terminal, so it takes six of them to keep two processors busy."""
+_FEWEST_WORKERS = 4
+"""Many tests wait for a real program in a terminal, so on two processors it takes more workers than two.
+
+More than four were in each other's way there.
+"""
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -30,6 +34,7 @@ def pytest_collection(session: pytest.Session) -> None:
     pytest rewrites the asserts of a module as it is loaded, which takes three times as long as all else, and
     keeps what it has made. Workers that begin alike rewrite each module as often as there are workers.
     """
+    gc.disable()  # all that is loaded stays
     worker = getattr(session.config, "workerinput", None)
     if worker is None or session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
         return
@@ -42,3 +47,16 @@ def pytest_collection(session: pytest.Session) -> None:
     for module in modules[first:] + modules[:first]:
         with suppress(Exception):  # said where it is collected
             import_module(module)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Let no look for garbage go through modules and tests again: it is most of what there is, and stays."""
+    gc.freeze()
+    gc.enable()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with tests that mostly wait: at the end there would be nothing else to do meanwhile."""
+    items.sort(key=lambda item: item.get_closest_marker("waits") is None)

@@ -15,6 +15,8 @@ from tests.cli.evening import RABBITS, kept
 from tests.cli.fingers import Finger
 from tests.cli.terminal import Terminal
 
+pytestmark = pytest.mark.waits
+
 NOBODY = "table.lobby_bare"  # what a lobby says before anybody has come
 ON, OFF = b"\x1b[?1006h\x1b[?1000h", b"\x1b[?1000l\x1b[?1006l"
 

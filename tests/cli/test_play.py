@@ -155,6 +155,7 @@ def test_the_keyboard_serves_a_whole_table(tmp_path: Path) -> None:
         terminal.wait_for("Yellow tells next")
 
 
+@pytest.mark.waits
 def test_the_demo_plays_by_itself(tmp_path: Path) -> None:
     with Terminal("play", "--demo", "--data", str(tmp_path), "--lang", "fr") as terminal:
         terminal.wait_for("raconte")
@@ -174,6 +175,7 @@ def watches_devices(terminal: Terminal) -> bool:
     return False
 
 
+@pytest.mark.waits
 def test_a_demonstration_looks_for_no_keypads(tmp_path: Path) -> None:
     """It may run beside a table, as that of an update's trial does, whose keypads it would take away."""
     with Terminal("play", "--data", str(tmp_path), "--lang", "en") as terminal:

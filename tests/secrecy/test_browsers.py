@@ -171,6 +171,7 @@ def pad() -> Iterator[Pad]:
     pad.remove()
 
 
+@pytest.mark.waits
 def test_other_ballots_are_sent_to_browsers_alike(pad: Pad, tmp_path: Path) -> None:
     one, *others = (night(ballots, pad, tmp_path / str(n)) for n, ballots in enumerate(FOUR[:2]))
     assert len({len(answer) for answer in one.answers}) == 1, "no key's answer has another size"

@@ -14,6 +14,8 @@ import pytest
 
 from tests.cli.terminal import Pad, Terminal
 
+pytestmark = pytest.mark.waits
+
 _DATABASE = "journal.sqlite3"
 
 Ballots = dict[int, tuple[str, ...]]  # seat -> what it types, entry by entry; seat 1 tells

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.errors import UnusableInput
+from dixit_table.update.trial import try_out
 from tests.store.nights import kept, played
 from tests.update.debs import LAUNCHER, PROGRAM, lay_down, put, real
 
@@ -71,6 +73,18 @@ def test_there_and_back(computer: Computer, tmp_path: Path) -> None:
     assert list(data.iterdir()) == []  # games are only read, and here there are none
 
 
+def test_a_version_that_is_not_fit_stays_out(computer: Computer, tmp_path: Path) -> None:
+    kept(tmp_path, [played("odyssey", 5)])
+    package = put(tmp_path, "1.1", broken("1.1", "rules/scoring.py", b"+ ", b"+ 1 + "))
+    done = computer.run("update", package, "--data", tmp_path)
+    assert done.returncode == 2
+    assert "version 1.1 failed its trial at reading games of earlier versions" in done.stderr
+    assert "the present version stays" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert computer.version() == "dixit-table 1.0"
+    assert not (computer.versions / "current").exists()
+
+
 @pytest.mark.parametrize(
     ("place", "before", "after", "part"),
     [
@@ -93,18 +107,16 @@ def test_there_and_back(computer: Computer, tmp_path: Path) -> None:
         ("cli/play/startup.py", b"return app.return_code or 0", b"return 3", "its screen"),
     ],
 )
-def test_a_version_that_is_not_fit_stays_out(
-    place: str, before: bytes, after: bytes, part: str, computer: Computer, tmp_path: Path
+def test_what_keeps_the_real_program_out(
+    place: str, before: bytes, after: bytes, part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     kept(tmp_path, [played("odyssey", 5)])
-    package = put(tmp_path, "1.1", broken("1.1", place, before, after))
-    done = computer.run("update", package, "--data", tmp_path)
-    assert done.returncode == 2
-    assert f"version 1.1 failed its trial at {part}" in done.stderr
-    assert "the present version stays" in done.stderr
-    assert len(done.stderr.splitlines()) == 1
-    assert computer.version() == "dixit-table 1.0"
-    assert not (computer.versions / "current").exists()
+    lay_down(tmp_path / "1.1", "1.1", broken("1.1", place, before, after))
+    with pytest.raises(UnusableInput) as error:
+        try_out(tmp_path / "1.1", "1.1", tmp_path)
+    assert f"version 1.1 failed its trial at {part}" in error.value.said("en")
 
 
 def test_older_and_same(computer: Computer, tmp_path: Path) -> None:

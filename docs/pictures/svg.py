@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import cache
 from html import escape
+from itertools import groupby
 
 from dixit_table.tui.canvas.canvas import Canvas, Row
 from dixit_table.tui.canvas.theme import NIGHT
@@ -107,13 +109,19 @@ class _Areas:
 
     def add(self, corner: tuple[float, float], wide: float, high: float, colour: str) -> None:
         """Add a rectangle, in cells."""
-        x, y, w, h = (f"{n:g}" for n in (corner[0] * _WIDE, corner[1] * _HIGH, wide * _WIDE, high * _HIGH))
+        lengths = (corner[0] * _WIDE, corner[1] * _HIGH, wide * _WIDE, high * _HIGH)
+        x, y, w, h = map(_number, lengths)
         self._drawn[_hex(colour)].append(f"M{x} {y}h{w}v{h}h-{w}z")
 
     def paths(self) -> Iterator[str]:
         """Yield an element a colour."""
         for colour, drawn in self._drawn.items():
             yield f'<path fill="{colour}" d="{"".join(drawn)}"/>'
+
+
+@cache
+def _number(length: float) -> str:
+    return f"{length:g}"
 
 
 def _add_grounds(areas: _Areas, row: Row, y: int) -> None:
@@ -138,10 +146,11 @@ def _add_glyphs(areas: _Areas, row: Row, y: int) -> Iterator[str]:
 
 
 def _letters(start: int, y: int, cells: Row) -> Iterator[str]:
-    for first, last in _runs([_kind(number, cells) for number in range(len(cells))]):
-        if cells[first].text in ("", " "):
+    texts = [cell.text for cell in cells]
+    for first, last in _runs(_kinds(texts)):
+        if texts[first] in ("", " "):
             continue
-        words = escape("".join(cell.text for cell in cells[first:last]))
+        words = escape("".join(texts[first:last]))
         weight = ' font-weight="bold"' if cells[0].ink.bold else ""
         yield (
             f'<text x="{(start + first) * _WIDE}" y="{y * _HIGH + 18}" '
@@ -149,20 +158,25 @@ def _letters(start: int, y: int, cells: Row) -> Iterator[str]:
         )
 
 
-def _kind(number: int, cells: Row) -> object:
+def _kinds(texts: Sequence[str]) -> list[object]:
     """Return what differs between cells that aren't written in one go: each wide sign stands alone."""
-    wide = number + 1 < len(cells) and not cells[number + 1].text
-    return number if wide or not cells[number].text else cells[number].text == " "
+    spaces: list[object] = [text == " " for text in texts]
+    if "" in texts:
+        for number in range(len(texts)):
+            if not texts[number] or texts[number + 1 : number + 2] == [""]:
+                spaces[number] = number
+    return spaces
 
 
 def _runs(values: list[object]) -> Iterator[tuple[int, int]]:
     start = 0
-    for index in range(1, len(values) + 1):
-        if index == len(values) or values[index] != values[start]:
-            yield start, index
-            start = index
+    for _, alike in groupby(values):
+        end = start + len(list(alike))
+        yield start, end
+        start = end
 
 
+@cache
 def _hex(colour: str) -> str:
     """Return a colour as SVG writes it; those of the console have numbers."""
     found = re.fullmatch(r"color\((\d+)\)", colour)

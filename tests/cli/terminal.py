@@ -153,6 +153,7 @@ class Terminal:
     ) -> None:
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
+        self._lines: dict[int, str] = {}
         self.output = bytearray()
         self._begun = b""  # of a picture, which the emulator would take for text
         self._closed = False
@@ -187,8 +188,13 @@ class Terminal:
 
     @property
     def text(self) -> str:
-        """What stands on the screen."""
-        return "\n".join(line.rstrip() for line in self._screen.display)
+        """What stands on the screen; only lines that have changed are read again."""
+        screen = self._screen
+        for number in screen.dirty:
+            line = screen.buffer[number]
+            self._lines[number] = "".join([line[column].data for column in range(screen.columns)]).rstrip()
+        screen.dirty.clear()
+        return "\n".join([self._lines[number] for number in range(screen.lines)])
 
     @property
     def columns(self) -> int:

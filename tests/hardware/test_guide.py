@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -122,16 +123,22 @@ def on_tiles(page: str) -> set[str]:
     return {each for each in words if each != "..."}
 
 
-def not_of_the_screen(named: set[str], language: Language) -> list[str]:
-    """Which of these words no text of the screen has, whatever is filled in."""
-    wordings = [wording for _, text in keys() for wording in text.wordings(language)]
-    parts = [re.split(r"\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}", wording) for wording in wordings]
+@cache
+def wordings(language: Language) -> tuple[str, list[re.Pattern[str]]]:
+    """Return all texts of the screen, and for each what it may be once something is filled in."""
+    said = [wording for _, text in keys() for wording in text.wordings(language)]
+    parts = [re.split(r"\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}", wording) for wording in said]
     filled = [
         re.compile(".+".join(map(re.escape, each)), re.I)
         for each in parts
         if len(re.findall(r"\w", "".join(each))) > 3  # more than "and" between two names
     ]
-    screen = "\n".join(wordings).lower()
+    return "\n".join(said).lower(), filled
+
+
+def not_of_the_screen(named: set[str], language: Language) -> list[str]:
+    """Which of these words no text of the screen has, whatever is filled in."""
+    screen, filled = wordings(language)
 
     def stands(words: str) -> bool:
         plain = words.removesuffix(" ...").rstrip(" !")

@@ -106,9 +106,10 @@ def by_chance(chance: Random, house: House, count: int) -> Played:
     cards = _laid(house, bare)
     chance.shuffle(cards)
     owners = dict(enumerate(cards, 1))
-    bare = _without_the_stuck(house, bare, owners)
+    votable = {seat: _votable(house, seat, owners) for seat in seats}
+    bare = _without_the_stuck(house, bare, votable)
     ahead = chance.randint(1, len(cards))  # which many vote for, so that some turns agree
-    votes = {seat: _votes(chance, house, bare, seat, owners, ahead) for seat in seats}
+    votes = {seat: _votes(chance, house, bare, seat, votable[seat], ahead) for seat in seats}
     votes = {seat: slots for seat, slots in votes.items() if slots}
     targets = _targets(house, bare, owners)
     reds = [
@@ -131,18 +132,17 @@ def _with_some_out(chance: Random, house: House, bare: Played) -> Played:
     )
 
 
-def _without_the_stuck(house: House, bare: Played, owners: dict[int, int]) -> Played:
+def _without_the_stuck(house: House, bare: Played, votable: dict[int, list[int]]) -> Played:
     """Let those abstain for whom too few cards lie there."""
     need = {seat: 1 if house.same_slot else votes_due(house, bare, seat)[0] for seat in bare.seats}
-    stuck = [seat for seat in bare.seats if len(_votable(house, seat, owners)) < need[seat]]
+    stuck = [seat for seat in bare.seats if len(votable[seat]) < need[seat]]
     return bare._replace(abstaining=(*bare.abstaining, *stuck))
 
 
 def _votes(
-    chance: Random, house: House, bare: Played, seat: int, owners: dict[int, int], ahead: int
+    chance: Random, house: House, bare: Played, seat: int, votable: list[int], ahead: int
 ) -> list[int]:
     fewest, most = votes_due(house, bare, seat)
-    votable = _votable(house, seat, owners)
     if not most:
         return []
     count = chance.randint(fewest, most if house.same_slot else min(most, len(votable)))

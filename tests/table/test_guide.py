@@ -87,10 +87,10 @@ async def test_where_nothing_makes_codes_the_place_is_given_back(monkeypatch: py
 
 def read_back(canvas: Canvas) -> list[str]:
     """Return the pixels of what is painted in ink on paper, without the zone around them."""
-    pixels: list[str] = []
+    pixels, wide = list[str](), len(code_of(ADDRESS))
     for row in canvas.rows:
         cells = [cell.text for cell in row if cell.ink == FACE]
-        if len(cells) < len(code_of(ADDRESS)):
+        if len(cells) < wide:
             continue
         pixels.append("".join("#" if text in "▀█" and text else "." for text in cells))
         pixels.append("".join("#" if text in "▄█" and text else "." for text in cells))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 
 import pytest
@@ -236,7 +237,7 @@ def test_the_chosen_line_of_a_menu_is_whole_with_what_it_means(
     """Beside a menu tiles are narrow, and so are its other lines: these may be cut until they are chosen."""
     broken = set()
     for phase, menu in offered:
-        view = _SCENES.get(phase, dice_views.throw)(12, language)
+        view = scene(phase, language)
         canvas = paint(replace(view, menu=menu), language, *SMALLEST)
         chosen = menu_items(menu, language)[menu.chosen]
         if f">{_flat(chosen)}" != _flat(_inked(canvas, CHOSEN)):
@@ -253,7 +254,7 @@ def test_each_line_of_a_menu_that_is_tapped_is_a_key_with_whole_words(
 ) -> None:
     broken = set()
     for phase, menu in offered:
-        view = _SCENES.get(phase, dice_views.throw)(12, language)
+        view = scene(phase, language)
         here = replace(menu, on_keyboard=True)
         canvas = paint(replace(view, menu=here, touch=Touch(pad=pad)), language, *SMALLEST)
         chosen = menu_items(here, language)[here.chosen]
@@ -268,6 +269,12 @@ def _keyed(canvas: Canvas) -> str:
     place = next(each for each in lines if canvas.rows[each.top][each.left].ink == CHOSEN)
     rows = canvas.rows[place.top : place.bottom]
     return " ".join("".join(cell.text for cell in row[place.left : place.right]) for row in rows)
+
+
+@cache
+def scene(phase: PhaseName, language: Language) -> PublicView:
+    """Return what lies beside a menu of that phase."""
+    return _SCENES.get(phase, dice_views.throw)(12, language)
 
 
 _SCENES = {PhaseName(name): build for name, build in views.PHASES.items() if name in set(PhaseName)}

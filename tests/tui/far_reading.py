@@ -34,8 +34,9 @@ class Read:
     """What pictures say in huge letters; ``word in read``: it can be read from afar on one of them."""
 
     def __init__(self, *shown: Canvas) -> None:
+        self.shown = shown
         self._rows = shown[0].area.height
-        self._masks = [mask for canvas in shown for mask in _masks(canvas)]
+        self._masks = [*map(_masks, shown)]
         self._found: dict[str, bool] = {}
 
     def __contains__(self, word: str) -> bool:
@@ -79,22 +80,27 @@ def angle(pixels_high: int, rows: int) -> float:
     return degrees(2 * atan2(high_m / 2, _AWAY_M))
 
 
-def _masks(canvas: Canvas) -> list[str]:
-    """Return for each colour on a screen the half cells that have it, a line of text for each half row."""
-    halves: list[list[str]] = []
-    for row in canvas.rows:
-        halves.append([cell.ink.colour if cell.text in "█▀" else str(cell.ink.ground) for cell in row])
-        halves.append([cell.ink.colour if cell.text in "█▄" else str(cell.ink.ground) for cell in row])
-    letters = {
-        colour: chr(ord("A") + n) for n, colour in enumerate({each for half in halves for each in half})
-    }
-    painted = "\n".join("".join(map(letters.__getitem__, half)) for half in halves)
+def _masks(canvas: Canvas) -> str:
+    """Return for each colour on a screen the half cells that have it, a line of text for each half row.
+
+    Between two colours is a line that no word has.
+    """
+    cells = {cell for row in canvas.rows for cell in row}
+    halves = [
+        {cell: cell.ink.colour if cell.text in filled else str(cell.ink.ground) for cell in cells}
+        for filled in ("█▀", "█▄")
+    ]
+    colours = {colour for half in halves for colour in half.values()}
+    letters = {colour: chr(ord("A") + n) for n, colour in enumerate(colours)}
+    signs = [{cell: letters[colour] for cell, colour in half.items()} for half in halves]
+    painted = "\n".join("".join(map(half.__getitem__, row)) for row in canvas.rows for half in signs)
     others = str.maketrans(dict.fromkeys(letters.values(), "."))
-    return [painted.translate(others | {ord(letter): "#"}) for letter in letters.values()]
+    between = f"\n{' ' * canvas.area.width}\n"
+    return between.join([painted.translate(others | {ord(letter): "#"}) for letter in letters.values()])
 
 
 @cache
-def _picture(word: str, cut: FarCut) -> list[str]:
+def _picture(word: str, cut: FarCut) -> tuple[str, ...]:
     """Return the rows of a word, accents apart."""
     rows = ["".join(pixel * cut.times for pixel in row) for row in pixels(word, narrow=cut.narrow)[1:]]
-    return [row for row in rows for _ in range(cut.times)]
+    return tuple(row for row in rows for _ in range(cut.times))

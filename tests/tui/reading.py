@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 
 from dixit_table.tui.canvas import font
 from dixit_table.tui.canvas.canvas import Canvas
@@ -19,10 +20,20 @@ _SCALES = ((1, 1), (2, 1), (4, 2))  # how wide and how high a pixel of a letter 
 
 def reads(canvas: Canvas, words: str) -> bool:
     """Tell whether words are written: as they are, or word by word in larger letters."""
-    if " ".join(words.split()) in " ".join(canvas.text().split()):
+    if " ".join(words.split()) in _text_of(canvas):
         return True
-    pixels = _pixels([[cell.text for cell in row] for row in canvas.rows])
+    pixels = _pixels_of(canvas)
     return all(font.writable(word) and any(_found(pixels, word)) for word in words.split())
+
+
+@lru_cache(2)  # of a picture many words are read, and it is painted by then
+def _text_of(canvas: Canvas) -> str:
+    return " ".join(canvas.text().split())
+
+
+@lru_cache(2)
+def _pixels_of(canvas: Canvas) -> str:
+    return _pixels([[cell.text for cell in row] for row in canvas.rows])
 
 
 def place_of(rows: Sequence[Sequence[str]], words: str) -> tuple[int, int] | None:
@@ -41,10 +52,10 @@ def scales_of(rows: Sequence[Sequence[str]], words: str) -> set[tuple[int, int]]
     return {scale for scale, place in zip(_SCALES, _found(_pixels(rows), words), strict=True) if place}
 
 
-def find(picture: str, word: Sequence[str]) -> tuple[int, int] | None:
+def find(picture: str, word: tuple[str, ...]) -> tuple[int, int] | None:
     """Return the column and the row of a word's first pixel in a picture: lines of text, all as long."""
     line = picture.index("\n") + 1
-    rarest = max(range(len(word)), key=lambda n: word[n].count("#.") + word[n].count(".#"))
+    rarest = _rarest(word)
     at = picture.find(word[rarest])
     while at >= 0:
         first = at - rarest * line
@@ -54,6 +65,12 @@ def find(picture: str, word: Sequence[str]) -> tuple[int, int] | None:
     return None
 
 
+@cache
+def _rarest(word: tuple[str, ...]) -> int:
+    """Return which row of a word changes most often, which hardly another one is like."""
+    return max(range(len(word)), key=lambda n: word[n].count("#.") + word[n].count(".#"))
+
+
 def _pixels(rows: Sequence[Sequence[str]]) -> str:
     """Return quarters of cells, all rows as wide: a line of text may have lost what is empty."""
     wide = max(map(len, rows), default=0) + 1
@@ -61,11 +78,11 @@ def _pixels(rows: Sequence[Sequence[str]]) -> str:
     return "\n".join(half.ljust(2 * wide, ".") for half in halves)
 
 
-def _sets(word: str) -> Iterator[list[str]]:
+@cache
+def _sets(word: str) -> list[tuple[str, ...]]:
     rows = font.pixels(word)
-    for wide, high in _SCALES:
-        larger = ["".join(pixel * wide for pixel in row) for row in rows]
-        yield [row for row in larger for _ in range(high)]
+    scaled = ((["".join(pixel * wide for pixel in row) for row in rows], high) for wide, high in _SCALES)
+    return [tuple(row for row in larger for _ in range(high)) for larger, high in scaled]
 
 
 def _found(pixels: str, words: str) -> Iterator[tuple[int, int] | None]:

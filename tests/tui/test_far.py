@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import cycle, product
 
 import pytest
@@ -28,7 +28,6 @@ from dixit_table.tui.canvas.font import writable
 from dixit_table.tui.canvas.theme import QUIET, ROOM, SHINE
 from dixit_table.tui.motion import STILL, takes_turns
 from dixit_table.tui.painter import painter_of
-from dixit_table.tui.painters.far import pages_far
 from dixit_table.tui.painters.far_pages import put_dots
 from dixit_table.tui.roster import Roster, brief_ask, trouble_of
 from dixit_table.tui.screen import paint
@@ -38,7 +37,36 @@ from tests.tui.fakes import FakeSource
 from tests.tui.far_reading import FAR, LEAST_DEGREES, SIZES, Seen, angle, lines_free
 from tests.tui.held import SNAPSHOTS, picture
 
-GAMES = views.in_turn(SIZES, LANGUAGES, (3, 6, 12))
+
+class Game:
+    """All screens of a game, of one size in one language, each of which is painted once for all tests."""
+
+    def __init__(self, size: tuple[int, int], language: Language, count: int) -> None:
+        self.size, self.language = size, language
+        self.cards = dict(cards(count, language))
+        self.dice = dict(dice_views.every(count, language))
+        self.views = {**self.cards, **self.dice}
+        self._seen: dict[str, Seen] = {}
+
+    def seen(self, name: str) -> Seen:
+        """Return one of its screens as it is seen from afar."""
+        if name not in self._seen:
+            self._seen[name] = Seen(self.views[name], self.language, self.size)
+        return self._seen[name]
+
+
+_GAMES = views.in_turn(SIZES, LANGUAGES, (3, 6, 12))
+
+
+@pytest.fixture(scope="module", params=_GAMES, ids=lambda of: "-".join(map(str, (*of[0], *of[1:]))))
+def game(request: pytest.FixtureRequest) -> Game:
+    """Return each game in turn: all tests read one before the next is painted."""
+    return Game(*request.param)
+
+
+def cards(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
+    yield from views.every(count, language)
+    yield from modes.every(max(count, 6), max(count // 2, 3), language)
 
 
 def test_a_row_of_ordinary_text_is_too_small() -> None:
@@ -83,20 +111,16 @@ def test_screens_look_as_they_did(name: str) -> None:
     )
 
 
-@pytest.mark.parametrize(("size", "language", "count"), GAMES)
-def test_pages_that_take_turns_tell_how_many_they_are_and_which_one_it_is(
-    size: tuple[int, int], language: Language, count: int
-) -> None:
+def test_pages_that_take_turns_tell_how_many_they_are_and_which_one_it_is(game: Game) -> None:
     """By dots in a row of their own."""
-    for name, view in (*cards(count, language), *dice_views.every(count, language)):
-        far = replace(view, look=FAR)
-        pages = pages_far(far, language, *size) if takes_turns(far) else 1
-        if view.menu is not None or pages == 1:
+    for name, view in game.views.items():
+        if view.menu is not None or not takes_turns(replace(view, look=FAR)) or game.seen(name).pages == 1:
             continue
-        for page in range(pages):
-            foot = paint(far, language, *size, replace(STILL, turned=page)).rows[-1]
+        pages = game.seen(name).shown
+        for page, canvas in enumerate(pages):
+            foot = canvas.rows[-1]
             dots = "".join(cell.text for cell in foot).split()
-            assert dots == ["██" * (1 + (at == page)) for at in range(pages)], name
+            assert dots == ["██" * (1 + (at == page)) for at in range(len(pages))], name
             assert {cell.ink.colour for cell in foot if cell.text == "█"} == {QUIET.colour, SHINE.colour}
 
 
@@ -126,24 +150,17 @@ def test_no_dots_promise_pages_that_never_come(language: Language, count: int) -
 # --- What is needed, phase by phase
 
 
-def cards(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
-    yield from views.every(count, language)
-    yield from modes.every(max(count, 6), max(count // 2, 3), language)
-
-
-@pytest.mark.parametrize(("size", "language", "count"), GAMES)
-def test_what_is_asked_can_be_read(size: tuple[int, int], language: Language, count: int) -> None:
-    for name, view in (*cards(count, language), *dice_views.every(count, language)):
+def test_what_is_asked_can_be_read(game: Game) -> None:
+    for name, view in game.views.items():
         if view.phase is not PhaseName.VOTING and view.menu is None:
-            assert Seen(view, language, size).missing(say(language, view.prompt)) == [], name
+            assert game.seen(name).missing(say(game.language, view.prompt)) == [], name
 
 
-@pytest.mark.parametrize(("size", "language", "count"), GAMES)
-def test_totals_can_be_read(size: tuple[int, int], language: Language, count: int) -> None:
-    for name, view in cards(count, language):
+def test_totals_can_be_read(game: Game) -> None:
+    for name, view in game.cards.items():
         if view.phase in (PhaseName.SCORING, PhaseName.OVER):
             totals = (str(seat.total) for seat in view.seats)
-            missing = Seen(view, language, size).missing(*(seat.name for seat in view.seats), *totals)
+            missing = game.seen(name).missing(*(seat.name for seat in view.seats), *totals)
             assert missing == [], name
 
 
@@ -160,27 +177,25 @@ def test_totals_stand_in_their_order_and_who_leads_is_golden(count: int) -> None
             assert all(golden == (total == totals[0][0]) for total, golden in totals), name
 
 
-@pytest.mark.parametrize(("size", "language", "count"), GAMES)
-def test_who_wins_and_why_the_game_is_over_can_be_read(
-    size: tuple[int, int], language: Language, count: int
-) -> None:
-    for name, view in (*cards(count, language), *dice_views.every(count, language)):
+def test_who_wins_and_why_the_game_is_over_can_be_read(game: Game) -> None:
+    language = game.language
+    for name, view in game.views.items():
         if view.over is not None:
-            roster, seen = Roster.of(view), Seen(view, language, size)
+            roster, seen = Roster.of(view), game.seen(name)
             winners = listing(language, [roster.name(seat) for seat in view.over.winners])
             outcome = say(language, view.over.outcome(winners, teams=view.teams))
             assert seen.missing(outcome, say(language, view.over.why)) == [], name
             assert seen.missing(*(roster.name(seat) for _, seat in view.over.ranking)) == [], name
 
 
-@pytest.mark.parametrize(("size", "language", "count"), GAMES)
-def test_a_reveal_can_be_read(size: tuple[int, int], language: Language, count: int) -> None:
+def test_a_reveal_can_be_read(game: Game) -> None:
     """Who voted for which card, how the clue was; then everybody's points."""
-    for name, view in cards(count, language):
+    language = game.language
+    for name, view in game.cards.items():
         turn, roster = view.reveal, Roster.of(view)
         if view.phase is not PhaseName.REVEAL or turn is None:
             continue
-        seen = Seen(view, language, size)
+        seen = game.seen(name)
         verdict = (verdict_words(language, turn), red_words(language, turn, roster.name))
         assert seen.missing(*verdict) == [], name
         if turn.step is RevealStep.POINTS:
@@ -211,8 +226,8 @@ def test_a_name_that_has_no_large_letters_is_its_rabbits() -> None:
 # --- Open ballots: a single page, for all that is needed
 
 
-def ballots(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
-    for name, view in cards(count, language):
+def ballots(shown: Iterable[tuple[str, PublicView]]) -> Iterator[tuple[str, PublicView]]:
+    for name, view in shown:
         if view.phase is PhaseName.VOTING and view.menu is None:
             yield name, view
 
@@ -234,31 +249,28 @@ def awaited(view: PublicView, language: Language) -> dict[str, list[SeatView]]:
     return found
 
 
-@pytest.mark.parametrize(("size", "language", "count"), GAMES)
-def test_whoever_is_in_trouble_is_named_with_it(
-    size: tuple[int, int], language: Language, count: int
-) -> None:
-    for name, view in ballots(count, language):
-        seen = Seen(view, language, size)
+def test_whoever_is_in_trouble_is_named_with_it(game: Game) -> None:
+    for name, view in ballots(game.cards.items()):
+        seen = game.seen(name)
         for seat in view.seats:
-            trouble = trouble_of(language, seat)
+            trouble = trouble_of(game.language, seat)
             if trouble is not None:
                 assert is_named(seen, seat), (name, seat.name)
                 assert seen.missing(trouble.words) == [], (name, seat.name)
 
 
-@pytest.mark.parametrize(("size", "language", "count"), GAMES)
-def test_who_is_awaited_can_be_read(size: tuple[int, int], language: Language, count: int) -> None:
+def test_who_is_awaited_can_be_read(game: Game) -> None:
     """With what is asked: by name, or else how many; and then no line is left for a name."""
-    for name, view in ballots(count, language):
-        seen = Seen(view, language, size)
+    language = game.language
+    for name, view in ballots(game.cards.items()):
+        seen = game.seen(name)
         for asked, seats in awaited(view, language).items():
             brief = brief_ask(language, seats[0])
             assert not seen.missing(asked) or (brief and not seen.missing(brief)), (name, asked)
             unnamed = [seat.name for seat in seats if not is_named(seen, seat)]
             if unnamed:
                 assert str(len(unnamed)) in seen or str(len(seats)) in seen, (name, asked, unnamed)
-                assert lines_free(view, language, size) < 1, (name, asked, unnamed)
+                assert lines_free(view, language, game.size) < 1, (name, asked, unnamed)
 
 
 @pytest.mark.parametrize(("size", "language"), views.in_turn(SIZES, LANGUAGES))
@@ -350,7 +362,7 @@ def test_whoever_plays_a_demonstration_reads_their_own_card(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_what_was_entered_changes_nothing_but_what_is_asked(size: tuple[int, int]) -> None:
-    for name, view in ballots(8, "en"):
+    for name, view in ballots(cards(8, "en")):
         others = tuple(replace(seat, entries_made=2 - seat.entries_made) for seat in view.seats)
         pictures = [
             paint(replace(view, seats=seats, look=FAR), "en", *size).rows for seats in (view.seats, others)
@@ -358,12 +370,11 @@ def test_what_was_entered_changes_nothing_but_what_is_asked(size: tuple[int, int
         assert pictures[0] == pictures[1], name
 
 
-@pytest.mark.parametrize(("size", "language", "count"), GAMES)
-def test_trouble_can_be_read_in_a_race(size: tuple[int, int], language: Language, count: int) -> None:
-    view = dice_views.race(count, language)
+def test_trouble_can_be_read_in_a_race(game: Game) -> None:
+    language, view = game.language, game.dice["dice-race"]
     first, *others = view.seats
     view = replace(view, seats=(replace(first, pad=PadState.LOST), *others))
-    seen = Seen(view, language, size)
+    seen = Seen(view, language, game.size)
     words = say(language, "screen.pad_lost")
     assert seen.missing(say(language, view.prompt), first.name, words) == []
 

@@ -40,8 +40,9 @@ def plain(view: PublicView, language: Language, size: tuple[int, int]) -> Canvas
     return paint(replace(view, look=Look(plain=True)), language, *size)
 
 
-def cells(canvas: Canvas) -> Iterator[Cell]:
-    return (cell for row in canvas.rows for cell in row)
+def cells(canvas: Canvas) -> set[Cell]:
+    """Return each kind of cell that there is."""
+    return {cell for row in canvas.rows for cell in row}
 
 
 def number(colour: str | None) -> int:

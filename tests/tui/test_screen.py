@@ -173,10 +173,11 @@ def test_every_seat_has_its_tile_and_its_score(
 def faces(canvas: Canvas, view: PublicView) -> list[int]:
     """Return how often each seat's letter stands on a badge or on a rabbit's belly."""
     roster, found = Roster.of(view), []
+    lines = [("".join([cell.text for cell in row]), row) for row in canvas.rows]
     for seat in view.seats:
         letter, belly = roster.letter(seat.seat), tones(roster.colour(seat.seat))["L"]
         on_belly = on_badge = 0
-        for row in canvas.rows:
+        for row in (row for line, row in lines if letter in line):
             bellies = "".join(cell.text if cell.ink.ground == belly else " " for cell in row)
             rest = "".join(cell.text if cell.ink.ground != belly else " " for cell in row)
             on_belly += bellies.count(letter)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import inf
-from unittest.mock import patch
 
 import pytest
 from hypothesis import given
@@ -47,7 +46,8 @@ KEYS = ["1", "12", "\r", "\x7f", "*", "+", "q", "é", "\x1b[A", "\x1bOP", "\x1b[
 
 def ticked(parser: XTermParser) -> list[Message]:
     """Return what a parser makes of what it has, once nothing has come for long."""
-    with patch("textual._parser.get_time", return_value=inf):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("textual._parser.get_time", lambda: inf)
         return list(parser.tick())
 
 

@@ -178,6 +178,7 @@ def test_what_is_asked_never_runs_into_the_circles() -> None:
 
 MENUS = ("lobby", "telling", "scoring")
 NOTE = Message.of("preferences.far_note")
+MARKED = Cell(">", CHOSEN)
 
 
 @pytest.mark.parametrize(
@@ -198,7 +199,8 @@ def test_nothing_moves_while_one_goes_down_a_menu(
         for chosen in range(items):
             note = NOTE if chosen % 3 == 1 else None
             canvas = paint(replace(shown, menu=replace(menu, chosen=chosen, note=note)), language, *size)
-            marked = [x for row in canvas.rows for x, cell in enumerate(row) if cell == Cell(">", CHOSEN)]
+            rows = [row for row in canvas.rows if MARKED in row]
+            marked = [x for row in rows for x, cell in enumerate(row) if cell == MARKED]
             beside += [[row[: left - 1] for row in canvas.rows] for left in marked]
             keys.append([each.place for each in canvas.targets])
         assert len(beside) == (items if touch is None else 0)

@@ -60,26 +60,34 @@ def by_id(html: str, id_: str) -> ET.Element:
     return next(each for each in read(html).iter() if each.get("id") == id_)
 
 
+Drawn = list[tuple[str, PublicView, Language, str]]
+
+
+@pytest.fixture(scope="module")
+def drawn() -> Drawn:
+    """Return all views, each with its picture."""
+    return [(name, view, language, picture(view, language)) for name, view, language in all_of_them()]
+
+
 # --- Form
 
 
-def test_every_view_is_well_formed_with_every_id_once() -> None:
-    for name, view, language in all_of_them():
-        html = picture(view, language)
+def test_every_view_is_well_formed_with_every_id_once(drawn: Drawn) -> None:
+    for name, _, language, html in drawn:
         root = read(html)
         assert root.tag == "main" and root.get("id") == "stage" and root.get("lang") == language, name
         assert len(ids(html)) == len(set(ids(html))), name
         assert len([each for each in root.iter() if each.tag == "h1"]) == 1, name
 
 
-def test_the_same_view_is_the_same_picture() -> None:
-    for _, view, language in all_of_them():
-        assert picture(view, language) == picture(replace(view), language)
+def test_the_same_view_is_the_same_picture(drawn: Drawn) -> None:
+    for name, view, language, html in drawn:
+        assert picture(replace(view), language) == html, name
 
 
-def test_there_is_no_style_no_script_and_no_address_of_elsewhere_in_it() -> None:
-    for name, view, language in all_of_them():
-        for element in read(picture(view, language)).iter():
+def test_there_is_no_style_no_script_and_no_address_of_elsewhere_in_it(drawn: Drawn) -> None:
+    for name, _, _, html in drawn:
+        for element in read(html).iter():
             assert element.tag not in {"script", "style", "img", "iframe", "a", "form", "input"}, name
             for attribute, value in element.attrib.items():
                 assert attribute != "style" and not attribute.startswith("on"), name
@@ -87,17 +95,13 @@ def test_there_is_no_style_no_script_and_no_address_of_elsewhere_in_it() -> None
                 assert attribute != "href" or value.startswith("#"), name
 
 
-def test_pictures_are_small() -> None:
-    for name, view, language in all_of_them():
-        assert len(picture(view, language).encode()) < _LARGEST_PICTURE, name
+def test_pictures_are_small(drawn: Drawn) -> None:
+    for name, _, _, html in drawn:
+        assert len(html.encode()) < _LARGEST_PICTURE, name
 
 
-def test_all_that_is_drawn_is_in_the_page_once() -> None:
-    wanted = {
-        each.get("href")
-        for _, view, language in all_of_them()
-        for each in read(picture(view, language)).iter("use")
-    }
+def test_all_that_is_drawn_is_in_the_page_once(drawn: Drawn) -> None:
+    wanted = {each.get("href") for _, _, _, html in drawn for each in read(html).iter("use")}
     defined = ids(page(views.voting(3, "en"), "en"))
     assert {f"#{id_}" for id_ in defined} >= wanted
     assert len(defined) == len(set(defined))
@@ -154,9 +158,9 @@ def shows_seats(view: PublicView) -> bool:
     return view.page is None and view.over is None
 
 
-def test_all_names_and_the_prompt_are_in_it() -> None:
-    for name, view, language in all_of_them():
-        said = words(read(picture(view, language)))
+def test_all_names_and_the_prompt_are_in_it(drawn: Drawn) -> None:
+    for name, view, language, html in drawn:
+        said = words(read(html))
         assert flat(say(language, view.prompt)) in said, name
         for seat in (*view.seats, *view.offered) if shows_seats(view) else ():
             assert flat(seat.name) in said, name
@@ -433,8 +437,8 @@ def test_text_is_text(said: str) -> None:
 # --- Nothing secret
 
 
-def test_what_one_player_alone_may_know_changes_no_byte() -> None:
-    for name, view, language in all_of_them():
+def test_what_one_player_alone_may_know_changes_no_byte(drawn: Drawn) -> None:
+    for name, view, language, html in drawn:
         secret = replace(
             view,
             private=Message.of("table.demo_card", slots="3"),
@@ -443,15 +447,15 @@ def test_what_one_player_alone_may_know_changes_no_byte() -> None:
             goes_on_here=True,
             tablets=view.tablets or TabletsView("192.168.1.5:8080", "KRTWXY"),
         )
-        assert picture(secret, language) == picture(view, language), name
+        assert picture(secret, language) == html, name
         assert page(secret, language) == page(view, language), name
 
 
-def test_a_view_over_the_socket_is_the_same_picture() -> None:
-    for name, view, language in all_of_them():
+def test_a_view_over_the_socket_is_the_same_picture(drawn: Drawn) -> None:
+    for name, view, language, html in drawn:
         said = wire.for_web(wire.line(wire.shown(language, view)).strip())
         assert isinstance(said, wire.Shown)
-        assert picture(wire.view_of(said), language) == picture(view, language), name
+        assert picture(wire.view_of(said), language) == html, name
 
 
 # --- Letters on rabbits are those of the TV
@@ -478,9 +482,9 @@ def test_letters_of_any_names_are_those_of_the_tv(names: list[str]) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_view_looks_as_it_did(language: Language) -> None:
+def test_every_view_looks_as_it_did(language: Language, drawn: Drawn) -> None:
     """What it says can be read there; of how it is drawn a sum tells that it is another."""
-    shown = ((name, picture(view, spoken)) for name, view, spoken in all_of_them() if spoken == language)
+    shown = ((name, html) for name, _, spoken, html in drawn if spoken == language)
     held = ((name, words(read(html)), sha256(html.encode()).hexdigest()[:16]) for name, html in shown)
     held_against(
         LOOKS / f"{language}.txt", "".join(f"{name} {total}\n  {said}\n" for name, said, total in held)

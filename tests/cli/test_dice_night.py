@@ -103,6 +103,7 @@ def from_the_race_on(evening: Evening) -> None:
         evening.terminal.wait_for("ms")
     see_total(evening, blue, 10)
     evening.read("screen.has_finger")
+    evening.terminal.painted()  # nobody throws within 25 ms of a race: an Enter after that would be late
 
     evening.press(1, "66E")
     evening.read("dice.ask_choose")

@@ -34,10 +34,10 @@ def pytest_collection(session: pytest.Session) -> None:
     pytest rewrites the asserts of a module as it is loaded, which takes three times as long as all else, and
     keeps what it has made. Workers that begin alike rewrite each module as often as there are workers.
     """
-    gc.disable()  # all that is loaded stays
     worker = getattr(session.config, "workerinput", None)
     if worker is None or session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
         return
+    gc.disable()  # until all is collected: what is loaded stays
     here = Path(__file__).parent
     modules = [
         ".".join(("tests", *each.relative_to(here).with_suffix("").parts))

@@ -51,12 +51,15 @@ def pytest_collection(session: pytest.Session) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Let no look for garbage go through modules and tests again: it is most of what there is, and stays."""
+    """Let no look for garbage go through modules and tests again, which are most of what there is."""
     gc.freeze()
     gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with tests that mostly wait: at the end there would be nothing else to do meanwhile."""
+    """Begin with tests that mostly wait: at the end there would be nothing else to do meanwhile.
+
+    The first worker has them all, one after the other, and the others take what else it was dealt.
+    """
     items.sort(key=lambda item: item.get_closest_marker("waits") is None)

@@ -50,8 +50,10 @@ def soak(seed: int, folder: Path, hours: float = HOURS) -> tuple[list[Sample], C
     for found in walk_packages(dixit_table.__path__, "dixit_table."):
         if not found.name.endswith("__main__"):
             import_module(found.name)
+    gc.unfreeze()  # what is frozen isn't found
     caches = [each for each in gc.get_objects() if isinstance(each, _lru_cache_wrapper)]
     bounded = [each for each in caches if each.cache_parameters()["maxsize"] is not None]
+    assert bounded, "caches whose content is chance"
     night = Night(seed, folder)
     night.never = ONE_PROCESS
     began_s, step, samples = night.time.now_s, 0, list[Sample]()

@@ -54,7 +54,7 @@ def painted(view: PublicView, language: Language) -> Canvas:
 
 
 def words_of(canvas: Canvas) -> str:
-    return " ".join(canvas.text().split())
+    return " ".join(" ".join(line.split()) for line in canvas.text().split("\n"))
 
 
 def says_where_the_game_is(state: State, language: Language) -> None:

@@ -83,7 +83,7 @@ def angle(pixels_high: int, rows: int) -> float:
 def _masks(canvas: Canvas) -> str:
     """Return for each colour on a screen the half cells that have it, a line of text for each half row.
 
-    Between two colours is a line that no word has.
+    Between two colours is a line that is part of no word.
     """
     cells = {cell for row in canvas.rows for cell in row}
     halves = [

@@ -67,7 +67,7 @@ def find(picture: str, word: tuple[str, ...]) -> tuple[int, int] | None:
 
 @cache
 def _rarest(word: tuple[str, ...]) -> int:
-    """Return which row of a word changes most often, which hardly another one is like."""
+    """Return the row of a word that changes most often: hardly another one is like it."""
     return max(range(len(word)), key=lambda n: word[n].count("#.") + word[n].count(".#"))
 
 

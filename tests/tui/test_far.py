@@ -31,6 +31,7 @@ from dixit_table.tui.painter import painter_of
 from dixit_table.tui.painters.far_pages import put_dots
 from dixit_table.tui.roster import Roster, brief_ask, trouble_of
 from dixit_table.tui.screen import paint
+from tests.fixtures import once
 from tests.snapshots import held_against
 from tests.tui import dice_views, modes, views
 from tests.tui.fakes import FakeSource
@@ -58,7 +59,7 @@ class Game:
 _GAMES = views.in_turn(SIZES, LANGUAGES, (3, 6, 12))
 
 
-@pytest.fixture(scope="module", params=_GAMES, ids=lambda of: "-".join(map(str, (*of[0], *of[1:]))))
+@pytest.fixture(scope=once, params=_GAMES, ids=lambda of: "-".join(map(str, (*of[0], *of[1:]))))
 def game(request: pytest.FixtureRequest) -> Game:
     """Return each game in turn: all tests read one before the next is painted."""
     return Game(*request.param)

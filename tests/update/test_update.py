@@ -86,37 +86,55 @@ def test_a_version_that_is_not_fit_stays_out(computer: Computer, tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    ("place", "before", "after", "part"),
+    ("place", "before", "after", "part", "why"),
     [
-        ("cli/main.py", b"import argparse", b"import argparse, not_there", "starting it"),
+        ("cli/main.py", b"import argparse", b"import argparse, not_there", "starting it", "'not_there'"),
         (
             "cli/doctor/__init__.py",
             b"began = machine.clocks()",
             b"raise SystemExit(3)",
             "a look at this computer",
+            "doctor: 3",
         ),
-        ("rules/scoring.py", b"+ ", b"+ 1 + ", "reading games of earlier versions"),
+        ("rules/scoring.py", b"+ ", b"+ 1 + ", "reading games of earlier versions", "cards, "),
         (
             "table/bots/headless.py",
             b"yield from _game(",
             b"raise SystemExit(5)\n        yield from _game(",
             "a game without",
+            "simulate: 5",
         ),
-        ("cli/games.py", b"    damaged = False\n", b"    raise SystemExit(7)\n", "reading your games"),
-        ("tui/app.py", b"import ", b"import not_there, ", "its screen"),
-        ("cli/play/startup.py", b"return app.return_code or 0", b"return 3", "its screen"),
+        (
+            "cli/games.py",
+            b"    damaged = False\n",
+            b"    raise SystemExit(7)\n",
+            "reading your games",
+            "games: 7",
+        ),
+        ("tui/app.py", b"import ", b"import not_there, ", "its screen", "the game goes on"),
+        ("cli/play/startup.py", b"return app.return_code or 0", b"return 3", "its screen", "3"),
     ],
 )
 def test_what_keeps_the_real_program_out(
-    place: str, before: bytes, after: bytes, part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    place: str,
+    before: bytes,
+    after: bytes,
+    part: str,
+    why: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    for name in ("XDG_DATA_HOME", "COLUMNS", "LINES"):
+        monkeypatch.delenv(name, raising=False)
     kept(tmp_path, [played("odyssey", 5)])
     lay_down(tmp_path / "1.1", "1.1", broken("1.1", place, before, after))
     with pytest.raises(UnusableInput) as error:
         try_out(tmp_path / "1.1", "1.1", tmp_path)
-    assert f"version 1.1 failed its trial at {part}" in error.value.said("en")
+    said = error.value.said("en")
+    assert f"version 1.1 failed its trial at {part}" in said
+    assert why in said
+    assert "the present version stays" in said and "\n" not in said
 
 
 def test_older_and_same(computer: Computer, tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from dixit_table.web import wire
 from dixit_table.web.display import page, picture
 from dixit_table.web.display.markup import text
 from dixit_table.web.display.people import People
+from tests.fixtures import once
 from tests.snapshots import held_against
 from tests.tui import dice_views, lookback_views, modes, views
 from tests.tui.held import AWKWARD
@@ -63,7 +64,7 @@ def by_id(html: str, id_: str) -> ET.Element:
 Drawn = list[tuple[str, PublicView, Language, str]]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope=once)
 def drawn() -> Drawn:
     """Return all views, each with its picture."""
     return [(name, view, language, picture(view, language)) for name, view, language in all_of_them()]

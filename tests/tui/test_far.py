@@ -44,9 +44,11 @@ class Game:
 
     def __init__(self, size: tuple[int, int], language: Language, count: int) -> None:
         self.size, self.language = size, language
+        every = (*cards(count, language), *dice_views.every(count, language))
+        self.views = dict(every)
+        assert len(self.views) == len(every), "one of each name"
         self.cards = dict(cards(count, language))
         self.dice = dict(dice_views.every(count, language))
-        self.views = {**self.cards, **self.dice}
         self._seen: dict[str, Seen] = {}
 
     def seen(self, name: str) -> Seen:

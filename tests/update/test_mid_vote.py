@@ -24,19 +24,14 @@ _KIOSK = Path(__file__).parents[2] / "hardware/kiosk/files/opt/dixit-table/kiosk
 
 
 def house(folder: Path, *changes: tuple[str, bytes, bytes]) -> dict[str, Any]:
-    """Install the package, whose sticks are a folder here; return what its launcher is told.
-
-    Its trial reads one journal of an earlier version: how long people wait for it is no matter here.
-    """
-    stick, packaged = folder / "stick", folder / "packaged" / PROGRAM
+    """Install the package, whose sticks are a folder here; return what its launcher is told."""
+    stick = folder / "stick"
     stick.mkdir(exist_ok=True)
     here = ("update/at_table.py", b"] = sticks,", f"] = lambda: (Path({str(stick)!r}),),".encode())
     lay_down(folder / "packaged", "1.0", changed(real("1.0"), here, *changes))
-    for journal in sorted((packaged / "dixit_table/update/golden").glob("*.sqlite3"))[1:]:
-        journal.unlink()
     return {
         "DIXIT_VERSIONS": str(folder / "versions"),
-        "DIXIT_PACKAGED": str(packaged),
+        "DIXIT_PACKAGED": str(folder / "packaged" / PROGRAM),
         "DIXIT_PYTHON": sys.executable,
     }
 

@@ -140,11 +140,15 @@ class Tablets:
 
     def switch_off(self) -> None:
         """End it: everybody is out at once, and the next code is another one."""
+        self._end()
+        self._lock()
+
+    def _end(self) -> None:
+        """Have what runs end; whoever switches on before it has ended gets another one."""
         if self._running is not None:
             self._running.cancel()
             self._ending.add(self._running)
             self._running = None
-        self._lock()
 
     @property
     def has_ended(self) -> bool:
@@ -162,7 +166,7 @@ class Tablets:
     # --- running
 
     async def _run(self, before: list[asyncio.Task[None]]) -> None:
-        """Run one process after the other, until it is switched off or can't be; ``before`` have its port."""
+        """Run one process after the other, until it is ended or can't be; ``before`` have its port."""
         if before:
             await asyncio.wait(before)
         clock = asyncio.get_running_loop().time
@@ -170,7 +174,7 @@ class Tablets:
         while True:
             began_s = clock()
             try:
-                listens = await self._next()
+                await self._next()
             except OSError as error:
                 why = why_failed(error)
                 said = Message.of("web.unreached", why=why)
@@ -178,20 +182,19 @@ class Tablets:
                     said = Message.of("web.unreached_at", why=why, path=str(self._socket))
                 self._found(Found(why=said))
                 return
-            if not listens:
-                return
             short = 0 if clock() - began_s >= _STEADY_S else min(short + 1, len(_AGAIN_S) - 1)
             await asyncio.sleep(_AGAIN_S[short])
 
-    async def _next(self) -> bool:
-        """Run one, or await another's; return whether it could listen. Raises OSError where none can be."""
+    async def _next(self) -> None:
+        """Run one, or await another's. Raises OSError where none can be."""
         if self._socket is not None:
-            return await self._one(self._socket, runs=False)
+            await self._one(self._socket, runs=False)
+            return
         with tempfile.TemporaryDirectory(prefix="dixit-table-") as folder:  # of mode 0700
-            return await self._one(Path(folder, _NAME), runs=True)
+            await self._one(Path(folder, _NAME), runs=True)
 
-    async def _one(self, path: Path, *, runs: bool) -> bool:
-        """Run a process to its end, or await another's; return whether it could listen."""
+    async def _one(self, path: Path, *, runs: bool) -> None:
+        """Run a process to its end, or await another's."""
         line = self._line = _Line(self)
         loop = asyncio.get_running_loop()
         server = await loop.create_unix_server(lambda: _Nobody() if line.is_taken else line, path)
@@ -203,7 +206,6 @@ class Tablets:
                 process = await _begun(path)
                 ends.add(asyncio.ensure_future(process.wait()))
             await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-            return line.may_listen
         finally:
             line.close()
             server.close()
@@ -249,6 +251,7 @@ class Tablets:
             case wire.Reached(addresses):
                 self._found(Found(addresses))
             case wire.Unreached(why):
+                self._end()  # at once: it takes a while to go, and somebody may try again meanwhile
                 self._found(Found(why=why))
             case wire.PadCame(pad, label):
                 self.pads.came(pad, label)
@@ -304,7 +307,6 @@ class _Line(asyncio.Protocol):
         self._read = b""
         self._timer: asyncio.TimerHandle | None = None
         self._patience: asyncio.TimerHandle | None = None  # while it takes nothing
-        self.may_listen = True
         self._lines = Bucket(_LINES, asyncio.get_running_loop().time())
         self.lost: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -349,7 +351,6 @@ class _Line(asyncio.Protocol):
             if self.lost.done() or not self._lines.take(now_s):
                 self.close()
                 return
-            self.may_listen = self.may_listen and not isinstance(said, wire.Unreached)
             self._tablets.hear(said)
         if len(self._read) > wire.LONGEST_REPLY:
             self.close()

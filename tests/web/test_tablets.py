@@ -199,8 +199,25 @@ async def test_where_it_can_not_listen_is_said_and_nothing_is_tried_again() -> N
         found = await table.found.get()
         assert found.why is not None
         assert str(taken.getsockname()[1]) in say("en", found.why)
-        while table.tablets.is_on:
-            await asyncio.sleep(0.02)
+        assert not table.tablets.is_on
+        await until(lambda: table.tablets.has_ended)
+        assert table.found.empty()
+        assert table.processes() == []
+
+
+async def test_who_tries_again_before_one_that_could_not_listen_has_gone_is_told_again() -> None:
+    with socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        table = Table()
+        table.tablets = table.at(taken.getsockname()[1])
+        for _ in range(3):
+            table.tablets.switch_on()
+            assert (await table.found.get()).why is not None
+    table.tablets.switch_on()
+    assert (await table.found.get()).addresses, "the port is free by now"
+    table.tablets.switch_off()
+    await until(lambda: table.tablets.has_ended)
 
 
 @pytest.mark.parametrize("waits", [False, True])

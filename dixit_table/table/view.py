@@ -134,11 +134,12 @@ class ViewBuilder:
         self._registry, self._answers, self._session = along.registry, along.answers, along.session
         self._reading, self._practice = along.reading, along.practice
         self._pacing, self._explaining = along.pacing, along.explaining
+        self._public: tuple[Room, Language, PublicView] | None = None
 
     def view(self, state: Room, around: Surroundings) -> PublicView:
         """Return what anybody may see of a game, with what the table adds to it."""
         game, page = game_of(state), self._reading.page
-        shown = _shown(state, around)
+        shown = self._shown(state, around)
         nudging = not around.offered and self._session.menu is None
         captions = self._captions(state, shown, around, nudging=nudging)
         pads = {seat.seat: self._registry.pad_state(seat.pads) for seat in state.here}
@@ -163,6 +164,23 @@ class ViewBuilder:
             goes_on_here=self._goes_on_here(state, offering=around.offered is not None),
             card=self._card(state, shown.card),
         )
+
+    def _shown(self, state: Room, around: Surroundings) -> PublicView:
+        """Return what a game shows of itself; title and keys are those of a game that is offered."""
+        shown = self._of_the_game(state, around.language)
+        if around.offered is None:
+            return shown
+        offered = game_of(around.offered).public(around.offered, around.language)
+        return replace(
+            shown, game=offered.game, rules_title=offered.rules_title, unit=offered.unit, own=offered.own
+        )
+
+    def _of_the_game(self, state: Room, language: Language) -> PublicView:
+        """Return what a game shows of itself: once for each state, for most presses change none."""
+        found = self._public
+        if found is None or found[0] is not state or found[1] != language:
+            self._public = found = state, language, game_of(state).public(state, language)
+        return found[2]
 
     def _goes_on_here(self, state: Room, *, offering: bool) -> bool:
         if self._session.menu is not None or self._reading.page is not None:
@@ -242,17 +260,6 @@ class ViewBuilder:
         if state.phase is not PhaseName.VOTING:  # nothing that can wait is said while ballots are open
             found += (*_weak(state, registry), *around.ailments[:1])
         return tuple(found)
-
-
-def _shown(state: Room, around: Surroundings) -> PublicView:
-    """Return what a game shows of itself; title and keys are those of a game that is offered."""
-    shown = game_of(state).public(state, around.language)
-    if around.offered is None:
-        return shown
-    offered = game_of(around.offered).public(around.offered, around.language)
-    return replace(
-        shown, game=offered.game, rules_title=offered.rules_title, unit=offered.unit, own=offered.own
-    )
 
 
 def _help(state: Room) -> tuple[Message, ...]:

@@ -108,7 +108,7 @@ def test_a_line_has_as_many_parts_as_go_side_by_side() -> None:
 
 
 def test_words_are_wrapped_at_spaces() -> None:
-    assert wrap("Lay out 5 cards, then press", 12) == ["Lay out 5", "cards, then", "press"]
+    assert wrap("Lay out 5 cards, then press", 12) == ("Lay out 5", "cards, then", "press")
 
 
 def test_a_name_that_can_be_seen_fills_a_cell() -> None:

@@ -163,9 +163,9 @@ class Canvas:
 
         An ink without ground keeps the ground it is written on.
         """
-        narrow = _narrow(text, ink)
+        narrow = _narrow(text, ink, ink.ground)
         if narrow is not None:
-            self._put_narrow(x, y, narrow, ink)
+            self._put_narrow(x, y, text, ink, narrow)
             return x + len(narrow)
         clip = self._clip
         visible = clip.top <= y < clip.bottom
@@ -176,23 +176,26 @@ class Canvas:
             x += cells
         return x
 
-    def _put_narrow(self, x: int, y: int, cells: tuple[Cell, ...], ink: Ink) -> None:
+    def _put_narrow(self, x: int, y: int, text: str, ink: Ink, cells: tuple[Cell, ...]) -> None:
         """Write a text without wide characters in one go: nearly all texts are such."""
         left, top, columns, rows = self._clip
-        if x < left or x + len(cells) > left + columns:
-            cells = cells[max(0, left - x) : max(0, left + columns - x)]
-        if not cells or not top <= y < top + rows:
+        start, end = max(x, left), min(x + len(cells), left + columns)
+        if start >= end or not top <= y < top + rows:
             return
-        row, start = self.rows[y], max(x, left)
-        end = start + len(cells)
+        row = self.rows[y]
         self._release(row, start, end)
         if ink.ground:
-            row[start:end] = cells
-        else:
-            row[start:end] = [
-                _cell(cell.text, ink, under.ink.ground)
-                for cell, under in zip(cells, row[start:end], strict=True)
-            ]
+            row[start:end] = cells[start - x : end - x]
+            return
+        under = row[start:end]
+        if under.count(under[0]) == len(under):  # an empty place: nearly all texts stand in such
+            on_it = _narrow(text, ink, under[0].ink.ground) or ()
+            row[start:end] = on_it[start - x : end - x]
+            return
+        row[start:end] = [
+            _cell(cell.text, ink, below.ink.ground)
+            for cell, below in zip(cells[start - x : end - x], under, strict=True)
+        ]
 
     def put_lines(self, rect: Rect, lines: Sequence[str], ink: Ink) -> None:
         """Write lines into a rectangle, a column from its sides; all of it gets the ink's ground."""
@@ -328,12 +331,12 @@ def _plain(cell: Cell) -> Cell:
 
 
 @lru_cache(maxsize=4096)
-def _narrow(text: str, ink: Ink) -> tuple[Cell, ...] | None:
-    """Return a text's cells, one for each character; None where some are wide."""
+def _narrow(text: str, ink: Ink, ground: str | None) -> tuple[Cell, ...] | None:
+    """Return a text's cells on a ground, one for each character; None where some are wide."""
     shown = clusters(text)
     if width(text) != len(shown):
         return None
-    return tuple(_cell(cluster, ink, ink.ground) for cluster in shown)
+    return tuple([_cell(cluster, ink, ground) for cluster in shown])
 
 
 def _mend(row: Row, left: int, right: int) -> None:

@@ -64,6 +64,8 @@ def _wrapped(text: str, cut: FarCut, room: int) -> tuple[str, ...]:
 
 
 def _broken(word: str, cut: FarCut, room: int) -> list[str]:
+    if cut.width(word) <= room:
+        return ["".join(clusters(word))]
     parts = [""]
     for letter in clusters(word):
         if parts[-1] and cut.width(parts[-1] + letter) > room:

@@ -197,20 +197,24 @@ def pixels(text: str, *, narrow: bool = False) -> tuple[str, ...]:
 
     What isn't :func:`writable` is shown without its accent, or else as a "?".
     """
-    glyphs = [
+    return tuple(map(_BETWEEN.join, zip(*_glyphs(text, narrow=narrow), strict=True)))
+
+
+@lru_cache(maxsize=2048)
+def pixels_wide(text: str, *, narrow: bool = False) -> int:
+    """Return how wide a text is."""
+    glyphs = _glyphs(text, narrow=narrow)
+    return sum(len(each[0]) for each in glyphs) + len(_BETWEEN) * max(0, len(glyphs) - 1)
+
+
+def _glyphs(text: str, *, narrow: bool) -> list[_Glyph]:
+    return [
         _glyph(each, narrow=narrow)
         or _glyph(unicodedata.normalize("NFD", each)[0], narrow=narrow)
         or _glyph("?", narrow=narrow)
         or ()
         for each in _capitals(text)
     ]
-    return tuple(map(_BETWEEN.join, zip(*glyphs, strict=True)))
-
-
-@lru_cache(maxsize=2048)
-def pixels_wide(text: str, *, narrow: bool = False) -> int:
-    """Return how wide a text is."""
-    return len(next(iter(pixels(text, narrow=narrow)), ""))
 
 
 def _capitals(text: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import Enum
 from functools import lru_cache
+from math import inf
 from typing import Self
 
 from dixit_table.tui.canvas import big, font
@@ -59,14 +60,14 @@ class Cut(Enum):
         shorter = ("".join(letters[:count]).rstrip(" .") + ELLIPSIS for count in range(len(letters), 0, -1))
         return next((each for each in shorter if self.fits(each, room)), "")
 
-    def lines(self, text: str, room: int) -> list[str] | None:
+    def lines(self, text: str, room: int) -> tuple[str, ...] | None:
         """Break a text into lines; None where that can't be done in this cut."""
         if self is Cut.ROW:
             return wrap(text, room)
         words = words_of(text)
         if not all(self.fits(word, room) for word in words if word):
             return None
-        return list(filled(words, room, measure=self.width))
+        return tuple(filled(words, room, measure=self.width))
 
     def put(self, canvas: Canvas, x: int, y: int, text: str, ink: Ink) -> int:
         """Write a text from a cell on; return the column after it."""
@@ -111,9 +112,14 @@ LONG = 15
 
 def holds(cut: Cut, name: str, room: int, long: int = LONG) -> bool:
     """Tell whether a name can be set in so many columns, or the beginning of a long one."""
-    return cut.fits(name, room) or (
-        len(name) > long and cut.fits("".join(clusters(name)[:long]) + ELLIPSIS, room)
-    )
+    return least_room(cut, name, long) <= room
+
+
+@lru_cache(maxsize=512)
+def least_room(cut: Cut, name: str, long: int = LONG) -> float:
+    """Return the columns in which a name can be set, or the beginning of a long one; inf: it can't be."""
+    shown = [name, "".join(clusters(name)[:long]) + ELLIPSIS] if len(name) > long else [name]
+    return min((cut.width(each) for each in shown if cut is Cut.ROW or font.writable(each)), default=inf)
 
 
 def first_fitting(cuts: Sequence[Cut], texts: Iterable[str], room: int, rows: int) -> Cut:

@@ -84,18 +84,20 @@ _BREAK = re.compile(r"(?<!«) (?![:;!?»][,.]?(?: |$))")
 """A space where a line may break: in French none stands between a word and its punctuation."""
 
 
-def words_of(text: str) -> list[str]:
+@lru_cache(maxsize=2048)
+def words_of(text: str) -> tuple[str, ...]:
     """Return a text in the pieces that stay on one line.
 
     >>> words_of("Ann raconte : « oui », puis rit")
-    ['Ann', 'raconte :', '« oui »,', 'puis', 'rit']
+    ('Ann', 'raconte :', '« oui »,', 'puis', 'rit')
     """
-    return _BREAK.split(text)
+    return tuple(_BREAK.split(text))
 
 
-def wrap(text: str, room: int) -> list[str]:
+@lru_cache(maxsize=2048)
+def wrap(text: str, room: int) -> tuple[str, ...]:
     """Break a text between words into lines of at most ``room`` cells; longer words are cut."""
-    return [cut(line, room) for line in filled(words_of(text), room)]
+    return tuple([cut(line, room) for line in filled(words_of(text), room)])
 
 
 def filled(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import ClassVar
 
 from dixit_table.game.dice import in_words
@@ -120,11 +121,16 @@ class _Picture:
         return high - (high > self.stage_rows(plan))
 
     def between(self, plan: StagePlan) -> int:
-        """Return the rows between stage and tiles: for a rule, who is held, who has the finger."""
+        """Return the rows between stage and tiles."""
+        return self._usually_said + _gap(plan)
+
+    @cached_property
+    def _usually_said(self) -> int:
+        """The rows for a rule, who is held, who has the finger."""
         longest = max((seat.name for seat in self._scene.view.seats), key=width, default="")
         held = (self._scene.say(f"screen.{key}", name=longest) for key in ("prisoner_is", "finger_is"))
         parts = (Passage((BETWEEN.join(held),), TEXT), *needed(self._scene, in_tiles=True))
-        return strip_rows(self._scene, parts, self._wide) + _gap(plan)
+        return strip_rows(self._scene, parts, self._wide)
 
     def holds(self, plan: StagePlan, high: int) -> bool:
         """Tell whether all that is to be said now has room in a plan for so many rows."""

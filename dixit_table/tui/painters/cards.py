@@ -110,7 +110,7 @@ def _seat(
     column, names = plan.name
     first = [Piece(0, "", seat=row.seat), Piece(column, roster.short(row.seat, names), STRONG)]
     first += [_right(each, each.words(row), each.ink(row)) for each in plan.columns]
-    whys = wrap(in_full(language, turn, row, roster.names), plan.why[1])
+    whys = list(wrap(in_full(language, turn, row, roster.names), plan.why[1]))
     if not plan.below:
         first.append(Piece(plan.why[0], whys.pop(0)))
     return (tuple(first), *((Piece(plan.why[0], line),) for line in whys))

@@ -8,7 +8,7 @@ What lies over the picture, a menu or a page, is turned by those who read it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 from dixit_table.game.views import Mark, OverView, PhaseName, PublicView, SeatName, SeatView
 from dixit_table.texts import Language, listing, say
@@ -168,7 +168,7 @@ def put_far(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mo
         turn = view.page.number
 
     def draw(part: Canvas, place: Rect) -> None:
-        sheet = lays(forms, inner.width, inner.height, rows)
+        sheet = _laid(forms, lays, inner.width, inner.height, rows)
         number = turn % len(sheet.pages)
         put_rows(part, place, sheet, sheet.pages[number], dict(colours))
         if lays is in_turns and len(sheet.pages) > 1:
@@ -180,7 +180,12 @@ def put_far(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mo
 def pages_far(view: PublicView, language: Language, width: int, height: int) -> int:
     """Return how many pages there are on a screen of a size."""
     forms, lays = _shown(view, language, Motion())
-    return len(lays(forms, width - 2, height, height).pages)
+    return len(_laid(forms, lays, width - 2, height, height).pages)
+
+
+@lru_cache(maxsize=8)  # once for all its pages: to try words and letters takes longer than to paint them
+def _laid(forms: _Forms, lays: _Lays, width: int, height: int, rows: int) -> FarSheet:
+    return lays(forms, width, height, rows)
 
 
 def _shown(view: PublicView, language: Language, motion: Motion) -> tuple[_Forms, _Lays]:

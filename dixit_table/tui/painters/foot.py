@@ -106,7 +106,7 @@ def _said(
     *,
     reading: bool,
     letters: bool,
-) -> list[tuple[list[str], Ink]]:
+) -> list[tuple[Sequence[str], Ink]]:
     """Return what there are rows for, from the top: hints have what one's own words and notices leave."""
     room = foot.width
     noted = len(_lines_of(notices, language, room, _ALL))
@@ -142,22 +142,23 @@ def _lines_of(messages: Iterable[Message | None], language: Language, room: int,
     return found
 
 
-def _words_in(words: str, room: int, most: int) -> list[str]:
+def _words_in(words: str, room: int, most: int) -> Sequence[str]:
     """Return words in at most so many lines; the last may have been cut."""
     lines = wrap(words, room - 2)
-    if len(lines) > most:
-        lines[max(0, most - 1) :] = [cut(" ".join(lines[max(0, most - 1) :]), room - 2)] if most > 0 else []
-    return lines
+    if len(lines) <= most:
+        return lines
+    whole, rest = lines[: max(0, most - 1)], lines[max(0, most - 1) :]
+    return (*whole, cut(" ".join(rest), room - 2)) if most > 0 else whole
 
 
 _ASIDE = "   "
 """What follows behind it in brackets can be spared: which keys there are."""
 
 
-def _own_lines(view: PublicView, language: Language, room: int, most: int) -> list[str]:
+def _own_lines(view: PublicView, language: Language, room: int, most: int) -> Sequence[str]:
     """Return what one alone has to know; where not all of it fits, without what is said aside."""
     if view.private is None:
-        return []
+        return ()
     words = say(language, view.private)
     if len(wrap(words, room - 2)) > most:
         words = words.partition(_ASIDE)[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache, partial
 
 from dixit_table.game.in_words import in_numbers, turn_and_teller
@@ -100,7 +101,7 @@ def prompt_rows(view: PublicView, language: Language, area: Rect, kept: int) -> 
     return max(rows, _BAND.get(Screen.of(area), kept))
 
 
-def _prompt_lines(view: PublicView, language: Language, area: Rect, wide: int) -> tuple[list[str], Cut]:
+def _prompt_lines(view: PublicView, language: Language, area: Rect, wide: int) -> tuple[Sequence[str], Cut]:
     """Return the prompt in lines, and how it is set."""
     role = TextRole.HINT if view.phase is PhaseName.OVER else TextRole.ACTION  # nobody is asked for anything
     ways = cuts(role, area, plain=view.look.plain)
@@ -109,7 +110,7 @@ def _prompt_lines(view: PublicView, language: Language, area: Rect, wide: int) -
 
 
 @lru_cache(maxsize=64)
-def _broken(words: str, room: int, ways: tuple[Cut, ...], most: int) -> tuple[list[str], Cut]:
+def _broken(words: str, room: int, ways: tuple[Cut, ...], most: int) -> tuple[Sequence[str], Cut]:
     """Return words in lines of about the same length, in the first cut that takes few enough rows.
 
     A line ends with a sentence where that takes no more lines.
@@ -125,7 +126,7 @@ def _broken(words: str, room: int, ways: tuple[Cut, ...], most: int) -> tuple[li
     if len(whole) <= len(lines) and all(way.fits(each, room) for each in whole):
         return whole, way
     while room > 1 and len(shorter := way.lines(words, room - 1) or ()) == len(lines):
-        lines, room = [*shorter], room - 1
+        lines, room = shorter, room - 1
     return lines, way
 
 
@@ -165,7 +166,7 @@ def _prompt(canvas: Canvas, view: PublicView, language: Language, rect: Rect) ->
     stamp(canvas, rect, shows, partial(_draw_prompt, lines=lines, cut=cut, ink=ink), ink)
 
 
-def _draw_prompt(canvas: Canvas, rect: Rect, lines: list[str], cut: Cut, ink: Ink) -> None:
+def _draw_prompt(canvas: Canvas, rect: Rect, lines: Sequence[str], cut: Cut, ink: Ink) -> None:
     block = rect.centred(rect.width, len(lines) * cut.rows)
     for row, line in enumerate(lines):
         place = Rect(block.left, block.top + row * cut.rows, block.width, cut.rows)

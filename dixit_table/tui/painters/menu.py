@@ -87,7 +87,8 @@ def _name(canvas: Canvas, view: SpellingView, rect: Rect) -> None:
 def _choices(canvas: Canvas, view: SpellingView, language: Language, rect: Rect) -> None:
     """Paint what the last letter may become; at the beginning, what to do."""
     if not view.text:
-        lines = [say(language, "naming.start")] if rect.height >= ROWS else _start(language, rect.width)
+        whole = rect.height >= ROWS
+        lines = (say(language, "naming.start"),) if whole else _start(language, rect.width)
         for line in lines:
             row, rect = rect.from_top(min(rect.height, ROWS) if len(lines) == 1 else 1)
             _put(canvas, row, line, TEXT)
@@ -96,7 +97,7 @@ def _choices(canvas: Canvas, view: SpellingView, language: Language, rect: Rect)
         rect = _put(canvas, rect, on_key(language, letter), CHOSEN if chosen else QUIET).from_left(1)[1]
 
 
-def _start(language: Language, room: int) -> list[str]:
+def _start(language: Language, room: int) -> tuple[str, ...]:
     return wrap(say(language, "naming.start"), room)
 
 
@@ -205,15 +206,15 @@ def _foot(canvas: Canvas, rect: Rect, lines: Sequence[str], ink: Ink) -> Rect:
     return rest
 
 
-def _chosen(items: Sequence[str], view: MenuView, rect: Rect) -> list[str]:
+def _chosen(items: Sequence[str], view: MenuView, rect: Rect) -> tuple[str, ...]:
     """Return the chosen item in lines: the only one that is always whole, wherever there are rows for it.
 
     The others are cut where the menu is too narrow for them, or a list would show few of its items.
     """
     if not 0 <= view.chosen < len(items):
-        return []
+        return ()
     lines = wrap(items[view.chosen], rect.width - 1)
-    return lines if len(lines) <= rect.height else [cut(items[view.chosen], rect.width - 1)]
+    return lines if len(lines) <= rect.height else (cut(items[view.chosen], rect.width - 1),)
 
 
 def _items(canvas: Canvas, rect: Rect, items: Sequence[str], whole: Sequence[str], view: MenuView) -> None:

@@ -179,6 +179,7 @@ def thrown(x: int, y: int) -> int:
     return mixed >> 12
 
 
+@lru_cache(maxsize=8)
 def _stars(width: int, height: int) -> _Lights:
     """Return the stars of a sky in which there is nothing else."""
     cells = ((thrown(x + 3, y + 5), x, y) for y in range(height) for x in range(width))

@@ -15,7 +15,7 @@ from dixit_table.texts import Language, listing, say
 from dixit_table.tui.canvas.canvas import Canvas, Cell, Rect
 from dixit_table.tui.canvas.roles import LONG, Cut, Screen, TextRole, cuts, first_holding, holds
 from dixit_table.tui.canvas.sprites import Pose, Size
-from dixit_table.tui.canvas.text import cut
+from dixit_table.tui.canvas.text import cut, wrap
 from dixit_table.tui.canvas.theme import (
     PODIUM_EDGE,
     PODIUM_GROUND,
@@ -116,7 +116,7 @@ class _Title(NamedTuple):
     """Who has won, as it is set: in lines of so many columns."""
 
     cut: Cut
-    lines: list[str]
+    lines: tuple[str, ...]
     room: Rect
 
     @property
@@ -183,16 +183,16 @@ def _put_title(
 
 
 @lru_cache(maxsize=16)
-def _set(words: str, ways: tuple[Cut, ...], room: int, most: int) -> tuple[Cut, list[str]]:
+def _set(words: str, ways: tuple[Cut, ...], room: int, most: int) -> tuple[Cut, tuple[str, ...]]:
     """Return the largest cut in which words take so few rows, rather on one line; and the lines."""
     for many in (1, 2):
         for way in ways:
             lines = way.lines(words, room) if many * way.rows <= most else None
             if lines is not None and len(lines) <= many and way is not Cut.ROW:
                 return way, lines
-    lines = Cut.ROW.lines(words, room) or []
+    lines = wrap(words, room)
     if len(lines) > min(2, most):
-        lines = [*lines[: min(2, most) - 1], cut(" ".join(lines[min(2, most) - 1 :]), room)]
+        lines = (*lines[: min(2, most) - 1], cut(" ".join(lines[min(2, most) - 1 :]), room))
     return Cut.ROW, lines
 
 

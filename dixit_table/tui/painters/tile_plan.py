@@ -16,7 +16,7 @@ from typing import NamedTuple
 from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
-from dixit_table.tui.canvas.roles import Cut, TextRole, cuts, holds
+from dixit_table.tui.canvas.roles import Cut, TextRole, cuts, least_room
 from dixit_table.tui.canvas.sprites import Size
 from dixit_table.tui.canvas.text import words_of
 from dixit_table.tui.canvas.theme import STRONG
@@ -171,8 +171,9 @@ def _loss(
     high, rabbit = room.height // rows, 1 if plan.size is None else rabbit_rows(plan.size)
     if max(rabbit, plan.name.rows, plan.mark.rows) > high:
         return None
+    named = _room_for(plan.name, names)
     place = Rect(0, 0, (room.width - _GAP * (plan.columns - 1)) // plan.columns, min(high, plan.most))
-    if plan.across and ground_of(place).height < _LEAST_ACROSS:
+    if named > place.width or (plan.across and ground_of(place).height < _LEAST_ACROSS):
         return None
     token, words = parts_of_tile(place, plan, badge)
     stands = token.height >= rabbit and token.right <= place.right - 1
@@ -186,9 +187,7 @@ def _loss(
         and min(name.width, status.width) > 0
         and (not plan.across or name.width >= _LEGIBLE)
     )
-    if not fits or (
-        plan.name is not Cut.ROW and not all(holds(plan.name, each, name.width) for each in names)
-    ):
+    if not fits or named > name.width:
         return None
     short = sum(max(0.0, 1 - name.width / plan.name.width(each)) for each in names if each) / len(names)
     out = rows > 1 and rabbit >= place.height > 1
@@ -203,6 +202,12 @@ def _loss(
         + _OUT * out
         - place.height / 100
     )
+
+
+@lru_cache(maxsize=64)
+def _room_for(cut: Cut, names: tuple[str, ...]) -> float:
+    """Return the columns in which all names can be set; in a row they are cut."""
+    return 0 if cut is Cut.ROW else max(least_room(cut, each) for each in names)
 
 
 def ground_of(place: Rect) -> Rect:
@@ -276,17 +281,17 @@ def _across(tile: Rect, badge: int, marked: int) -> tuple[Rect, Rect, Rect]:
     return name.from_right(1)[1], asked, marks
 
 
-def asked_lines(status: Status, rect: Rect, role: Cut) -> tuple[Cut, list[str]]:
+def asked_lines(status: Status, rect: Rect, role: Cut) -> tuple[Cut, Sequence[str]]:
     """Return what is asked so that all of it can be read: in fewer words before it is in smaller letters."""
     longest = status.within(rect.width, max(1, rect.height // role.rows))
     whole = status.words.strip()  # of trouble, without its edges
     shorter = status.shorter or whole
     for asked, words in product((role, Cut.ROW), (longest, (whole,), (shorter,))):
-        lines = [*words] if len(words) > 1 else asked.lines(words[0], rect.width) or [*words]
+        lines = words if len(words) > 1 else asked.lines(words[0], rect.width) or words
         each_word = filter(None, words_of(" ".join(words)))
         if fit(rect, asked, lines) and all(asked.fits(word, rect.width) for word in each_word):
             return asked, lines
-    return Cut.ROW, [shorter]
+    return Cut.ROW, (shorter,)
 
 
 def fit(rect: Rect, role: Cut, lines: Sequence[str]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -119,7 +119,7 @@ class _Laid(NamedTuple):
     status: Rect
     marks: Rect
     asked: Cut
-    lines: list[str]
+    lines: Sequence[str]
     whole: bool  # what the seat is told: else a sign stands for it
 
 

@@ -295,7 +295,7 @@ class Canvas:
 
     def text(self) -> str:
         """Return the characters alone, a line a row, without spaces at the ends."""
-        return "\n".join("".join(cell.text for cell in row).rstrip() for row in self.rows)
+        return "\n".join(["".join([cell.text for cell in row]).rstrip() for row in self.rows])
 
     def _set(self, row: Row, x: int, cluster: str, cells: int, ink: Ink) -> None:
         self._release(row, x, x + cells)

@@ -134,7 +134,7 @@ class ViewBuilder:
         self._registry, self._answers, self._session = along.registry, along.answers, along.session
         self._reading, self._practice = along.reading, along.practice
         self._pacing, self._explaining = along.pacing, along.explaining
-        self._public: tuple[Room, Language, PublicView] | None = None
+        self._shown_last: tuple[Room, Language, PublicView] | None = None  # the state holds ballots
 
     def view(self, state: Room, around: Surroundings) -> PublicView:
         """Return what anybody may see of a game, with what the table adds to it."""
@@ -176,10 +176,13 @@ class ViewBuilder:
         )
 
     def _of_the_game(self, state: Room, language: Language) -> PublicView:
-        """Return what a game shows of itself: once for each state, for most presses change none."""
-        found = self._public
+        """Return what a game shows of itself; worked out anew only of another state than the last one.
+
+        Most presses change no state.
+        """
+        found = self._shown_last
         if found is None or found[0] is not state or found[1] != language:
-            self._public = found = state, language, game_of(state).public(state, language)
+            self._shown_last = found = state, language, game_of(state).public(state, language)
         return found[2]
 
     def _goes_on_here(self, state: Room, *, offering: bool) -> bool:

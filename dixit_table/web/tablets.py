@@ -144,7 +144,9 @@ class Tablets:
         self._lock()
 
     def _end(self) -> None:
-        """Have what runs end; whoever switches on before it has ended gets another one."""
+        """Have what runs end, and hear no more of it; whoever switches on meanwhile gets another one."""
+        if self._line is not None:
+            self._line.close()
         if self._running is not None:
             self._running.cancel()
             self._ending.add(self._running)

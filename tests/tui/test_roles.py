@@ -13,6 +13,7 @@ from dixit_table.game.views import Look, Mark, PadState, PhaseName, PublicView
 from dixit_table.texts import LANGUAGES, Language, Message, keys, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.roles import LONG, Cut, TextRole, cuts, first_holding, holds
+from dixit_table.tui.canvas.text import ELLIPSIS, clusters
 from dixit_table.tui.canvas.theme import FACE, GRASS, NIGHT, PROMPT, ROOM, SHINE, STRONG
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.painters.scores import score_board
@@ -34,6 +35,14 @@ def test_a_text_takes_no_more_than_its_cut_says(cut: Cut, text: str, room: int) 
     canvas = Canvas(80, 8, ROOM)
     cut.put_in(canvas, Rect(10, 1, room, cut.rows), text, STRONG)
     assert all(10 <= x < 10 + room and 1 <= y < 1 + cut.rows for x, y in written(canvas))
+
+
+@given(st.sampled_from(Cut), st.one_of(st.text("ABILWÉ- ", max_size=24), AWKWARD), st.integers(1, 99))
+def test_a_name_is_held_where_it_fits_or_the_beginning_of_a_long_one_does(
+    cut: Cut, name: str, room: int
+) -> None:
+    begins = len(name) > LONG and cut.fits("".join(clusters(name)[:LONG]) + ELLIPSIS, room)
+    assert holds(cut, name, room) == (cut.fits(name, room) or begins)
 
 
 @pytest.mark.parametrize("cut", Cut)

@@ -17,6 +17,7 @@ from dixit_table.errors import UnusableInput
 from dixit_table.game.views import PublicView
 from dixit_table.keypads.base import KeyPressed
 from dixit_table.texts import Language, Message, say
+from dixit_table.web import wire
 from dixit_table.web.tablets import Address, Found, Tablets, new_code
 from tests.tui import views
 from tests.web.client import Client
@@ -339,6 +340,20 @@ async def test_what_ran_for_twenty_seconds_is_soon_awaited_again(
     await kiosk.goes(writer)
     assert not await kiosk.awaits_after(wait_s - 0.25)
     assert await kiosk.awaits_after(0.25)
+
+
+async def test_what_can_not_listen_is_heard_no_more_and_awaited_again_once_somebody_asks(
+    kiosk: Kiosk,
+) -> None:
+    why, found = Message.of("web.taken", port=1, next=2), kiosk.table.found
+    said = wire.line(wire.Unreached(why))
+    _, writer = await kiosk.comes()
+    await kiosk.goes_after(writer, said + wire.line(wire.Reached(("127.0.0.1:1",))) + said)
+    assert found.get_nowait() == Found(why=why)
+    assert found.empty()
+    assert not await kiosk.awaits_after(60)
+    kiosk.table.tablets.switch_on()
+    assert await kiosk.awaits_after(0)
 
 
 async def test_what_changes_is_said_after_a_hundredth_of_a_second(kiosk: Kiosk) -> None:

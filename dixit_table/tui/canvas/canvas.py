@@ -188,8 +188,9 @@ class Canvas:
             row[start:end] = cells[start - x : end - x]
             return
         under = row[start:end]
-        if under.count(under[0]) == len(under):  # an empty place: nearly all texts stand in such
-            on_it = _narrow(text, ink, under[0].ink.ground) or ()
+        if under.count(under[0]) == len(under):  # all alike, as nearly always: an empty place
+            on_it = _narrow(text, ink, under[0].ink.ground)
+            assert on_it is not None, "a ground makes no sign wide"
             row[start:end] = on_it[start - x : end - x]
             return
         row[start:end] = [

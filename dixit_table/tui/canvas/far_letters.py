@@ -64,8 +64,9 @@ def _wrapped(text: str, cut: FarCut, room: int) -> tuple[str, ...]:
 
 
 def _broken(word: str, cut: FarCut, room: int) -> list[str]:
-    if cut.width(word) <= room:
-        return ["".join(clusters(word))]
+    whole = "".join(clusters(word))
+    if cut.width(whole) <= room:
+        return [whole]
     parts = [""]
     for letter in clusters(word):
         if parts[-1] and cut.width(parts[-1] + letter) > room:

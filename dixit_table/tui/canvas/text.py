@@ -84,7 +84,7 @@ _BREAK = re.compile(r"(?<!«) (?![:;!?»][,.]?(?: |$))")
 """A space where a line may break: in French none stands between a word and its punctuation."""
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def words_of(text: str) -> tuple[str, ...]:
     """Return a text in the pieces that stay on one line.
 
@@ -94,7 +94,7 @@ def words_of(text: str) -> tuple[str, ...]:
     return tuple(_BREAK.split(text))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def wrap(text: str, room: int) -> tuple[str, ...]:
     """Break a text between words into lines of at most ``room`` cells; longer words are cut."""
     return tuple([cut(line, room) for line in filled(words_of(text), room)])

@@ -183,7 +183,7 @@ def pages_far(view: PublicView, language: Language, width: int, height: int) -> 
     return len(_laid(forms, lays, width - 2, height, height).pages)
 
 
-@lru_cache(maxsize=8)  # once for all its pages: to try words and letters takes longer than to paint them
+@lru_cache(maxsize=8)  # once for all pages: to try words and letters takes longer than to paint them
 def _laid(forms: _Forms, lays: _Lays, width: int, height: int, rows: int) -> FarSheet:
     return lays(forms, width, height, rows)
 

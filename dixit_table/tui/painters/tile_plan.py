@@ -66,8 +66,17 @@ class TilePlan(NamedTuple):
         if self.across:
             return _PITCH
         words = self.name.rows + self.status.rows + (self.mark.rows + 1) * self.below + 2
-        rabbit = 1 if self.size is None else rabbit_rows(self.size)
-        return rabbit + words if self.above else max(rabbit + 1, words) + 1
+        return self.rabbit + words if self.above else max(self.rabbit + 1, words) + 1
+
+    @property
+    def least(self) -> int:
+        """The rows without which there is no room for its largest part."""
+        return max(self.rabbit, self.name.rows, self.mark.rows)
+
+    @property
+    def rabbit(self) -> int:
+        """The rows of a rabbit, or of its badge."""
+        return 1 if self.size is None else rabbit_rows(self.size)
 
     def places(self, rect: Rect, count: int) -> list[Rect]:
         """Return where the tiles are."""
@@ -122,22 +131,39 @@ def _plan(
     words: tuple[str, ...],
 ) -> TilePlan:
     best, most = TilePlan(min(len(names), 2)), -inf
-    for gain, way in _ways(min(len(names), _MOST_COLUMNS), named, asked, circles):
+    columns = min(len(names), _MOST_COLUMNS)
+    tiles = {each: _tile(room, each, len(names)) for each in range(1, columns + 1)}
+    widths = {cut: _room_for(cut, names) for cut in (*named, Cut.ROW)}
+    for gain, least_rows, way in _ways(columns, named, asked, circles):
         if gain + room.height / 100 <= most:
             break  # nor are those that follow better: the first picture waits for this
-        loss = _loss(way, room, names, badge, words)
+        tile = tiles[way.columns]
+        if least_rows > tile.height or widths[way.name] > tile.width:
+            continue
+        loss = _loss(way, tile, names, widths[way.name], badge, words)
         if loss is not None:
-            loss += _TOO_LOW * (room.height // -(-len(names) // way.columns) < least)
+            loss += _TOO_LOW * (tile.height < least)
             if gain - loss > most:
                 best, most = way, gain - loss
     return best
 
 
+def _tile(room: Rect, columns: int, count: int) -> Rect:
+    """Return what each of so many tiles has of a room, with all rows that there are."""
+    return Rect(0, 0, (room.width - _GAP * (columns - 1)) // columns, room.height // -(-count // columns))
+
+
+@lru_cache(maxsize=64)
+def _room_for(cut: Cut, names: tuple[str, ...]) -> float:
+    """Return the columns in which all names can be set; in a row they are cut."""
+    return 0 if cut is Cut.ROW else max(least_room(cut, each) for each in names)
+
+
 @lru_cache(maxsize=64)
 def _ways(
     columns: int, named: tuple[Cut, ...], asked: tuple[Cut, ...], circles: int
-) -> tuple[tuple[float, TilePlan], ...]:
-    """Return all plans in up to so many columns with what they gain, the best first."""
+) -> tuple[tuple[float, int, TilePlan], ...]:
+    """Return all plans in up to so many columns, with gain and least rows of a tile, the best first."""
     counts = range(1, columns + 1)
     rabbits = ((None, False), *product(Size, (False, True)))  # no badge stands above
     beside_or_above = (
@@ -147,9 +173,8 @@ def _ways(
         )
     )
     across = (TilePlan(count, circles=circles, across=True) for count in counts)
-    return tuple(
-        sorted(((_gain(each), each) for each in (*beside_or_above, *across)), key=itemgetter(0), reverse=True)
-    )
+    ways = ((_gain(each), each.least, each) for each in (*beside_or_above, *across))
+    return tuple(sorted(ways, key=itemgetter(0), reverse=True))
 
 
 def _gain(plan: TilePlan) -> float:
@@ -164,16 +189,12 @@ def _gain(plan: TilePlan) -> float:
 
 
 def _loss(
-    plan: TilePlan, room: Rect, names: tuple[str, ...], badge: int, asked: tuple[str, ...]
+    plan: TilePlan, tile: Rect, names: tuple[str, ...], named: float, badge: int, asked: tuple[str, ...]
 ) -> float | None:
-    """Return what is lost of that in so many columns and rows; None where there isn't room for it."""
-    rows = -(-len(names) // plan.columns)
-    high, rabbit = room.height // rows, 1 if plan.size is None else rabbit_rows(plan.size)
-    if max(rabbit, plan.name.rows, plan.mark.rows) > high:
-        return None
-    named = _room_for(plan.name, names)
-    place = Rect(0, 0, (room.width - _GAP * (plan.columns - 1)) // plan.columns, min(high, plan.most))
-    if named > place.width or (plan.across and ground_of(place).height < _LEAST_ACROSS):
+    """Return what is lost of that on a tile; None where there isn't room for it, or ``named`` columns."""
+    rows, rabbit = -(-len(names) // plan.columns), plan.rabbit
+    place = tile._replace(height=min(tile.height, plan.most))
+    if plan.across and ground_of(place).height < _LEAST_ACROSS:
         return None
     token, words = parts_of_tile(place, plan, badge)
     stands = token.height >= rabbit and token.right <= place.right - 1
@@ -204,12 +225,6 @@ def _loss(
     )
 
 
-@lru_cache(maxsize=64)
-def _room_for(cut: Cut, names: tuple[str, ...]) -> float:
-    """Return the columns in which all names can be set; in a row they are cut."""
-    return 0 if cut is Cut.ROW else max(least_room(cut, each) for each in names)
-
-
 def ground_of(place: Rect) -> Rect:
     """Return what a tile fills of its place: what is seen of it, and what a finger finds."""
     return place.from_top(place.height >= _GAP_FROM)[1]
@@ -218,7 +233,7 @@ def ground_of(place: Rect) -> Rect:
 def parts_of_tile(place: Rect, plan: TilePlan, badge: int) -> tuple[Rect, Rect]:
     """Return where a tile's rabbit stands, and its words."""
     wide = badge if plan.size is None else rabbit_columns(plan.size)
-    high = 1 if plan.size is None else rabbit_rows(plan.size)
+    high = plan.rabbit
     tile = ground_of(place)
     if plan.across:
         below = tile.height >= _FINGER or is_tight(tile)

@@ -62,6 +62,18 @@ def test_rules_chosen_before_anybody_sits_down_are_shown_at_once(tmp_path: Path)
     bench.close()
 
 
+def test_the_title_of_the_rules_is_in_the_language_of_now_whatever_was_seen_before(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, rules="dice", names=("Ann", "Bob")).seat(2)
+    before, titles = bench.dice, {"en": "Dixit, the dice game", "fr": "Dixit aux dés"}
+    for _ in range(2):
+        for language in ("en", "fr"):
+            while bench.table.language != language:
+                bench.table.turn_language()
+            assert bench.view.rules_title == titles[language]
+    assert bench.dice is before, "nobody is called otherwise"
+    bench.close()
+
+
 def test_files_of_ones_own_are_offered_and_bad_ones_say_what_is_wrong(tmp_path: Path) -> None:
     own = tmp_path / "own"
     own.mkdir()

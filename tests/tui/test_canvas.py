@@ -16,6 +16,7 @@ from dixit_table.game.views import Look, Mark, PublicView
 from dixit_table.texts import LANGUAGES, Language
 from dixit_table.texts.wording import can_be_seen
 from dixit_table.tui.canvas.canvas import Canvas, Cell, Rect, grid, stamp
+from dixit_table.tui.canvas.far_letters import FarCut
 from dixit_table.tui.canvas.text import clusters, cut, cut_both, filled, pad, width, wrap
 from dixit_table.tui.canvas.theme import NIGHT, PANEL_GROUND, ROOM, SHINE, STRONG, TEXT, WARNING, Ink
 from dixit_table.tui.motion import Motion
@@ -484,3 +485,11 @@ def test_what_differs_turns_one_picture_into_the_other(
             assert all(cell.text for cell in row[x : x + 1] + row[x + len(cells) : x + len(cells) + 1])
         rows[y][x : x + len(cells)] = cells
     assert rows == after.rows
+
+
+def test_huge_words_are_made_of_what_is_shown_whole_or_broken() -> None:
+    """A flag's letters are letters, and what has no width is left out."""
+    letters = FarCut(narrow=False, times=1)
+    words = "Léa\u200d \U0001f1eb\U0001f1f7"
+    assert letters.wrap(words, 99) == ("Léa FR",)
+    assert letters.wrap(words, letters.width("FR")) == ("Lé", "a", "FR")

@@ -251,7 +251,7 @@ class Observers:
         """
         if len(seats_of(shown, pad)) > 1 or shown.phase is PhaseName.LOBBY:
             return sys.maxsize
-        entered = sum(not isinstance(each.event, ev.TakenBack) for each in lost)
+        entered = sum(-1 if isinstance(each.event, ev.TakenBack) else 1 for each in lost)
         return max(1, game_of(shown).to_come(shown, seat) - entered)
 
     # --- presses

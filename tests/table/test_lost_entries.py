@@ -165,9 +165,12 @@ def test_a_claim_after_a_lost_take_back_is_no_vote(bench: Bench) -> None:
     bench.press(2, "3E")
     with ill(bench):
         bench.press(2, "B")
-    bench.press(2, "4E")
-    refused(bench, 2)
+    for anew in ("4E", "1E"):  # and the vote after that one would make a ballot of the claim taken back
+        bench.press(2, anew)
+        refused(bench, 2)
     assert (bench.state.ballot(2).claims, bench.state.ballot(2).votes) == ((3,), ())
+    bench.press(2, "B4E1E")
+    assert (bench.state.ballot(2).claims, bench.state.ballot(2).votes) == ((4,), (1,))
 
 
 def test_a_take_back_after_a_lost_vote_takes_no_claim_back(bench: Bench) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 
@@ -168,7 +167,7 @@ class Observers:
 
     def follow(self, before: Room, after: Room, ahead: Room) -> None:
         """Follow what is shown from ``before`` to ``after``; ``ahead`` has all that was accepted."""
-        self.session.follow(ahead)
+        self._end_spelling(ahead)
         if before is after:
             return
         now_s = self.now_s()
@@ -180,7 +179,7 @@ class Observers:
         if game_of(after).secret and (before.turn != after.turn or after.phase is PhaseName.REVEAL):
             self.registry.void_typing(now_s)
         if after.phase in (PhaseName.REVEAL, PhaseName.OVER):
-            self.registry.forget_lost()
+            self.registry.forget_blind()
         self._void_blind(before, after, now_s)
         if before.phase is not after.phase and after.phase is not PhaseName.VOTING:
             self.registry.release_all()  # who is asked now is somebody else
@@ -194,20 +193,26 @@ class Observers:
         """Follow what was accepted, and isn't on disk yet."""
         self._follow_pads(before, after)
         self._void_blind(before, after, self.now_s())
-        self.session.follow(after)
+        self._end_spelling(after)
+
+    def _end_spelling(self, state: Room) -> None:
+        """Let nobody spell a name where digits count from now on: the rest of it was meant for the name."""
+        pad = self.session.follow(state)
+        if pad is not None:
+            self.registry.surprise(pad, self.now_s())
 
     def _void_blind(self, before: Room, after: Room, now_s: float) -> None:
         """Void what is typed while everybody is suddenly asked for their own card again: it was a vote.
 
-        Whose claim was the last types on without looking up: what comes next on that pad is void too, whether
-        it is another number than before or not. Twice: from when it holds, for there is nothing to look up to
-        before it is on disk, and once it is shown.
+        Whose claim was the last types on without looking up, whether the next number is another than before
+        or not. Twice: from when it holds, for there is nothing to look up to before it is on disk, and once
+        it is shown.
         """
         if not _asked_anew(before, after):
             return
         self.registry.void_typing(now_s)
         for pad in game_of(after).last_to_enter(before, after):
-            self.registry.composer(pad).void(now_s)
+            self.registry.surprise(pad, now_s)
 
     def _follow_pads(self, before: Room, after: Room) -> None:
         """Let a pad that serves other seats than before start afresh: its digits were meant for those."""
@@ -232,27 +237,16 @@ class Observers:
     def lost(self, lost: Sequence[Entered], shown: Room) -> None:
         """Take what is typed next for what was to follow the entries that the disk has refused.
 
-        Else a vote would become the claim that is lost, on any pad of that seat.
+        Else a vote would become the claim that is lost, on any pad of that seat; and the claim of who takes
+        the place of a lost keypad the number of another such place.
         """
         kinds = game_of(shown).typed(shown)
-        typed = [each for each in lost if isinstance(each.event, kinds) and each.cause.seat is not None]
-        for number in {each.cause.seat for each in typed if each.cause.seat is not None}:
-            of_seat = [each for each in typed if each.cause.seat == number]
-            seat = shown.seat(number)
-            self.registry.release(number)  # a shared pad may be in other hands before anybody looks up
-            pads = {each.cause.pad for each in of_seat if each.cause.pad} | set(seat.pads if seat else ())
-            for pad in pads:
-                self.registry.expect_following(pad, self._still_to_come(shown, number, pad, of_seat))
-
-    def _still_to_come(self, shown: Room, seat: int, pad: str, lost: Sequence[Entered]) -> int:
-        """Return how many entries may follow those: the rest of a ballot, or all where that isn't known.
-
-        So it is on a shared pad, and in the lobby: the turn of that ballot is lost as well.
-        """
-        if len(seats_of(shown, pad)) > 1 or shown.phase is PhaseName.LOBBY:
-            return sys.maxsize
-        entered = sum(-1 if isinstance(each.event, ev.TakenBack) else 1 for each in lost)
-        return max(1, game_of(shown).to_come(shown, seat) - entered)
+        for event, cause in ((each.event, each.cause) for each in lost):
+            own = isinstance(event, ev.PadGiven) and event.pad == cause.pad
+            if cause.pad and (own or isinstance(event, kinds)):
+                seat = shown.seat(cause.seat or 0)
+                for pad in {cause.pad, *(seat.pads if seat else ())}:
+                    self.registry.lose(pad)
 
     # --- presses
 

@@ -11,7 +11,7 @@ from dixit_table.game.refusals import SAYINGS, TOLD_LATER, Refusal, RefusalCode
 from dixit_table.game.room import Room
 from dixit_table.game.views import PadState, PhaseName
 from dixit_table.keypads.base import Answer, PadInfo, PadKind
-from dixit_table.keypads.entry import Composer
+from dixit_table.keypads.entry import FORGET_AFTER_S, Composer, Entry, GoOn
 from dixit_table.table.games.game import game_of
 from dixit_table.table.ports import Clock
 from dixit_table.texts import Message
@@ -28,15 +28,16 @@ ROUGH_S = 10.0
 """A pad that misbehaved opens no menu for so long: a flood may pause."""
 
 
-LOOKED_UP_S = 3.0
+LOOKED_UP_S = 2.0
 """Somebody who was refused, and begins no other entry for that long, has looked up."""
 
 
-class _Following(Struct, frozen=True):
-    """Entries still to come of somebody who goes on typing: one before them was refused, unnoticed."""
+class _Blind(Struct, frozen=True):
+    """What whoever types on a pad may not have seen: what is begun before a time was meant for before it."""
 
-    left: int
-    answered_s: float | None = None  # when the last of them was answered
+    until_s: float
+    lost: bool  # an entry was: then what is typed on without a pause may go on for long
+    answered: bool = False  # once since, with "try again"
 
 
 class PadRegistry:
@@ -57,7 +58,7 @@ class PadRegistry:
         self._unheard: set[str] = set()  # not since the program began, and maybe in use before
         self._returned: set[str] = set()
         self._rough_until_s: dict[str, float] = {}
-        self._following: dict[str, _Following] = {}
+        self._blind: dict[str, _Blind] = {}
 
     def found(self, pad: PadInfo, now_s: float) -> None:
         """Note that a pad is there; of one that was away keys may have gone missing until now.
@@ -105,6 +106,10 @@ class PadRegistry:
 
     def _void(self, identity: str, now_s: float) -> None:
         self.composer(identity).void(now_s)
+        self._let_go(identity)
+
+    def _let_go(self, identity: str) -> None:
+        """Let a shared pad forget whom it speaks for; who was amid a ballot may not have noticed."""
         if self._held.pop(identity, None):
             self._idled.add(identity)
 
@@ -117,30 +122,37 @@ class PadRegistry:
         found = self.present.get(identity)
         return found is not None and found.framed
 
-    # --- what follows an entry that the disk refused
+    # --- what is typed without looking up
 
-    def expect_following(self, identity: str, entries: int) -> None:
-        """Take so many entries for what was to follow one that is lost: they aren't meant for its place."""
-        self._following[identity] = _Following(entries)
+    def lose(self, identity: str) -> None:
+        """Expect what was to follow an entry that the disk refused, on a shared pad whoever types it."""
+        self._held.pop(identity, None)  # it may be in other hands before anybody looks up
+        self._blind[identity] = _Blind(float("inf"), lost=True)
 
-    def follows_lost(self, identity: str, began_s: float, now_s: float) -> bool:
-        """Tell whether an entry of a pad, begun and made then, was to follow one that is lost.
+    def surprise(self, identity: str, now_s: float) -> None:
+        """Expect what was meant for what was asked before; forgotten as what is half typed."""
+        self._blind[identity] = _Blind(now_s + FORGET_AFTER_S, lost=False)
 
-        The first is, however long it takes; further ones are while they are typed without looking up, on a
-        shared pad whoever types them.
+    def is_blind(self, identity: str, entry: Entry, began_s: float, now_s: float) -> bool:
+        """Tell whether an entry of a pad, begun and made then, isn't meant for what is asked now.
+
+        The first isn't; nor are further ones until a pause in which one looks up. After a surprise who
+        presses again and again is heard after so long, pause or not, and who presses Enter alone at once:
+        nobody votes with that.
         """
-        following = self._following.pop(identity, None)
-        if following is None or (
-            following.answered_s is not None and began_s - following.answered_s >= LOOKED_UP_S
-        ):
+        blind = self._blind.pop(identity, None)
+        if blind is None or began_s >= blind.until_s:
             return False
-        if following.left > 1:
-            self._following[identity] = _Following(following.left - 1, now_s)
+        if blind.answered and not blind.lost and isinstance(entry, GoOn):
+            return False
+        paused_s = now_s + LOOKED_UP_S
+        until_s = paused_s if blind.lost else min(paused_s, blind.until_s)
+        self._blind[identity] = _Blind(until_s, blind.lost, answered=True)
         return True
 
-    def forget_lost(self) -> None:
-        """Forget what was lost: it was of ballots that are closed."""
-        self._following.clear()
+    def forget_blind(self) -> None:
+        """Expect nothing of that any more: it was of ballots that are closed."""
+        self._blind.clear()
 
     # --- shared pads
 
@@ -165,7 +177,7 @@ class PadRegistry:
 
     def reassign(self, identity: str, now_s: float) -> None:
         """Void what is half typed on a pad that serves other seats from now on."""
-        self._held.pop(identity, None)
+        self._let_go(identity)
         _void_typing(self.composer(identity), now_s)
 
     def void_typing(self, now_s: float) -> None:
@@ -190,8 +202,7 @@ class PadRegistry:
         idle = [pad for pad, (_, since_s) in self._held.items() if now_s - since_s >= SHARED_IDLE_S]
         for pad in idle:
             self.composer(pad).clear()
-            del self._held[pad]
-            self._idled.add(pad)
+            self._let_go(pad)
         return bool(idle)
 
     def touched(self, identity: str, now_s: float) -> None:

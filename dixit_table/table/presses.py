@@ -8,7 +8,7 @@ from dixit_table.game.refusals import NOT_NOW, TRY_AGAIN
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key, KeyPressed, PadKind
-from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, TakeBack
+from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, TakeBack, Unusable
 from dixit_table.table.committed import Cause, CommittedState
 from dixit_table.table.games.game import STRAY_S, Play, game_of
 from dixit_table.table.keys import Meaning, spoken
@@ -22,8 +22,8 @@ from dixit_table.table.seating import NO_PLAYER, Newcomers, seat_for, sits_down,
 if TYPE_CHECKING:
     from dixit_table.table.table import Table
 
-_MAY_FOLLOW = (Number, GoOn, TakeBack)
-"""Entries that mean something else where one before them is lost."""
+_MAY_FOLLOW = (Number, GoOn, TakeBack, Unusable)
+"""Entries that mean something else where one before them is lost, and what was to be one of them."""
 
 _BY_TILE = (PhaseName.LOBBY, PhaseName.VOTING, PhaseName.REACTING)
 """When a number that nobody's entry asks for is a seat's on a shared pad: then its tile will do."""
@@ -166,6 +166,8 @@ class Presses:
                 self._registry.composer(pad).clear()  # whoever opens a menu has no half a number in mind
         elif self._table.offering:
             self._table.answer_offer(pad, entry)
+        elif isinstance(entry, _MAY_FOLLOW) and self._is_blind(pad, entry, now_s):
+            self._table.carry_out(TRY_AGAIN, Cause(self._registry.speaks_for(pad, seats_of(state, pad)), pad))
         elif not seats_of(state, pad):
             meaning = stranger(state, self._registry, entry, pad, self._newcomers, self._table.language)
             self._table.carry_out(meaning, Cause(pad=pad))
@@ -174,13 +176,12 @@ class Presses:
         else:
             self._seat_entry(entry, event)
 
+    def _is_blind(self, pad: str, entry: Entry, now_s: float) -> bool:
+        return self._registry.is_blind(pad, entry, self._registry.composer(pad).began_s, now_s)
+
     def _seat_entry(self, entry: Entry, event: KeyPressed) -> None:
         state, pad, play = self._committed.state, event.identity, self.play_of(self._committed.state)
         began_s = self._registry.composer(pad).began_s
-        if isinstance(entry, _MAY_FOLLOW) and self._registry.follows_lost(pad, began_s, event.at_s):
-            seat = self._registry.speaks_for(pad, seats_of(state, pad))
-            self._table.carry_out(TRY_AGAIN, Cause(seat, pad))
-            return
         if state.phase is PhaseName.LOBBY and self._along.practises(state, entry, event):
             return
         own = play.spoken(state, entry, event, self._kind(pad), began_s) if play is not None else None

@@ -89,7 +89,7 @@ def asked(course: Course) -> bytes:
     )
     of_each = [
         (
-            *(game.must_wait(state, seat), game.to_come(state, seat), game.goes_on(state, (seat,))),
+            *(game.must_wait(state, seat), game.goes_on(state, (seat,))),
             *(game.answer(state, (seat,)), state.plays(seat), game.returns(state, each)),
             *([state.served(pad) for pad in each.pads], [*given_names(state, each)]),
             [game.meaning(state, seat, entry) for entry in entries],

@@ -15,6 +15,7 @@ from dixit_table.table.archive.history import StoredGame, last_lobby, to_go_on_w
 from dixit_table.table.bots.cards import CardBots
 from dixit_table.table.bots.headless import NAMES
 from dixit_table.table.event_codec import replayed
+from dixit_table.table.pads import LOOKED_UP_S
 from dixit_table.table.table import Table
 from tests.table.harness import Bench
 from tests.table.told import Entered, account, account_of, entered_of
@@ -82,7 +83,8 @@ class Crowd:
         return stored
 
     def go_on(self) -> None:
-        """Let everybody do one thing, all at once, and wait until it is acknowledged."""
+        """Let everybody look up and do one thing, all at once, and wait until it is acknowledged."""
+        self.bench.time.now_s += LOOKED_UP_S
         state = self.bench.state
         if state.phase is PhaseName.LOBBY:
             self._sit_down()

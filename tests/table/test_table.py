@@ -15,7 +15,7 @@ from dixit_table.keypads.entry import FORGET_AFTER_S
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Journal
 from dixit_table.table.archive.history import to_go_on_with
-from dixit_table.table.pads import KEYBOARD, SHARED_IDLE_S
+from dixit_table.table.pads import KEYBOARD, LOOKED_UP_S, SHARED_IDLE_S
 from dixit_table.table.ports import UnfinishedGame
 from dixit_table.table.table import TROUBLE_S
 from dixit_table.texts import Message
@@ -324,6 +324,35 @@ def test_who_is_slow_on_a_shared_pad_keeps_it(shared: Bench) -> None:
     assert shared.table.registry.held_by("pad1") == 2
     shared.press(1, "E")
     assert shared.state.ballot(2).claims == (3,)
+
+
+def test_an_enter_gives_one_shared_pad_back_and_no_other(bench: Bench) -> None:
+    bench.seat(2)
+    bench.press(1, "+")
+    bench.press(2, "+")
+    bench.press(2, "EE")
+    bench.press(2, "E")
+    ones, others = ([seat.seat for seat in bench.state.here if f"pad{pad}" in seat.pads] for pad in (1, 2))
+    bench.press(1, f"{ones[0]}E1E2E")
+    bench.press(1, f"{ones[0]}E")  # for whom nothing is left to enter
+    bench.press(2, f"{others[0]}E")
+    bench.press(1, "E")
+    bench.press(2, "3E")
+    assert bench.state.ballot(others[0]).claims == (3,)
+
+
+def test_who_is_amid_a_ballot_on_a_shared_pad_that_loses_a_seat_speaks_for_no_other(bench: Bench) -> None:
+    bench.seat(3)
+    bench.press(3, "++")
+    bench.press(1, "EE")
+    bench.press(1, "E")
+    bench.press(3, "3E1E")
+    bench.choose(1, "Keypads", "Free a seat", bench.state.names[5])
+    bench.press(3, "4E")  # the third's vote, and no fourth that begins
+    assert "Whose entry?" in bench.notices()
+    bench.press(3, "4E2E3E")
+    assert bench.state.ballot(3).votes == ()
+    assert (bench.state.ballot(4).claims, bench.state.ballot(4).votes) == ((2,), (3,))
 
 
 def test_what_was_half_typed_on_a_shared_pad_goes_with_who_left_it(shared: Bench) -> None:
@@ -659,8 +688,25 @@ def test_a_name_spelled_in_the_lobby_is_given_up_where_a_game_goes_on(offered: B
     assert offered.phase() is PhaseName.VOTING
     assert offered.view.menu is None
     offered.press(1, "4E")
+    assert (offered.tile(1).entries_made, offered.notice(1)) == (0, "try again"), "it was a letter"
+    offered.time.now_s += LOOKED_UP_S
+    offered.press(1, "4E")
     assert offered.tile(1).entries_made == 1
     offered.close()
+
+
+def test_nor_is_it_spelled_on_before_the_next_turn_is_on_disk(bench: Bench) -> None:
+    bench.start(4)
+    bench.cast(4)
+    bench.press(1, "EEEE")
+    bench.choose(2, "My name", "Spell")
+    name = bench.state.names[2]
+    bench.type("pad1", "E")  # the next turn, in which the second seat tells
+    bench.type("pad2", "4E")
+    bench.settle()
+    assert (bench.phase(), bench.view.menu, bench.state.names[2]) == (PhaseName.TELLING, None, name)
+    bench.press(2, "4E")
+    assert (bench.phase(), bench.notice(2)) == (PhaseName.TELLING, "try again")
 
 
 def test_nobody_practises_any_more_where_a_game_goes_on(offered: Bench) -> None:

@@ -194,3 +194,14 @@ def test_teams_without_mates_names_are_called_by_place(tmp_path: Path) -> None:
 def test_the_shipped_set_deals_four_cards_a_player() -> None:
     rules = load_rules("team").of(RulesSet)
     assert rules.at(3).hand * rules.players_per_seat * 3 == 24
+
+
+def test_as_the_cards_do_not_add_up_what_the_other_mate_types_on_is_no_card(bench: Bench) -> None:
+    bench.plug("mate")
+    bench.press("mate", "3E")
+    bench.press(1, "E3E1E")
+    bench.press(2, "2E")
+    bench.press(3, "2E")
+    assert bench.view.check_claims
+    bench.press("mate", "1E")
+    assert (bench.notice(3), bench.state.ballot(3).claims) == ("try again", (2,))

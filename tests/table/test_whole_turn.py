@@ -13,6 +13,7 @@ from dixit_table.keypads.base import Answer
 from dixit_table.store.journal import Record
 from dixit_table.table.committed import padded
 from dixit_table.table.event_codec import encode
+from dixit_table.table.pads import LOOKED_UP_S
 from dixit_table.texts import say
 from tests.table.harness import Bench
 
@@ -199,7 +200,9 @@ def test_claims_that_dont_add_up(bench: Bench) -> None:
     assert asks == {1: (Mark.ASKED, 0), 2: (Mark.ASKED, 1), **dict.fromkeys((3, 4, 5), (Mark.ASKED, 0))}
     for seat in (1, 2, 3, 4):
         bench.press(seat, "E")
-    bench.press(5, "E2E")  # whose claim was the last looks up first
+    bench.press(5, "E")  # whose claim was the last looks up first
+    bench.time.now_s += LOOKED_UP_S
+    bench.press(5, "2E")
     state = bench.state
     assert not bench.view.check_claims
     assert state.ballot(2).votes == (1,), "votes stay"
@@ -220,8 +223,53 @@ def test_a_vote_typed_on_blindly_is_no_claim(bench: Bench) -> None:
         assert bench.tile(seat).entries_made == 0
     for seat in (1, 2, 3, 4):
         bench.press(seat, "E")
+    bench.press(5, "3E")
+    assert bench.notice(5) == "try again", "nor is a second vote"
+    bench.time.now_s += LOOKED_UP_S
     bench.press(5, "2E")  # and now it is meant
     assert bench.state.ballot(5).claims == (2,)
+
+
+@pytest.mark.parametrize("after_s", [0.0, 5.0, 29.0])
+def test_a_card_and_a_vote_typed_in_one_go_as_the_cards_do_not_add_up_are_both_refused(
+    bench: Bench, after_s: float
+) -> None:
+    claim_one_slot_twice(bench)
+    bench.time.now_s += after_s
+    bench.press(5, "2E1E")
+    assert bench.notice(5) == "try again"
+    assert bench.state.ballot(5).claims == (5,), "or the vote is the card"
+    bench.time.now_s += LOOKED_UP_S
+    bench.press(5, "2E")
+    assert bench.state.ballot(5).claims == (2,)
+
+
+def test_who_has_thought_for_half_a_minute_is_heard_at_once(bench: Bench) -> None:
+    claim_one_slot_twice(bench)
+    bench.time.now_s += 30.0
+    bench.press(5, "2E")
+    assert bench.state.ballot(5).claims == (2,)
+
+
+def test_what_was_begun_before_the_check_could_be_seen_is_refused_once(bench: Bench) -> None:
+    bench.press(1, "4E")
+    for seat, slot in {2: 3, 3: 1, 4: 5}.items():
+        bench.press(seat, f"{slot}E")
+    bench.type("pad5", "5E2")
+    bench.settle()
+    bench.press(5, "E")
+    assert (bench.notice(5), bench.state.ballot(5).claims) == ("try again", (5,))
+    bench.time.now_s += LOOKED_UP_S
+    bench.press(5, "2E")
+    assert bench.state.ballot(5).claims == (2,)
+
+
+def test_who_types_the_card_again_and_again_is_heard(bench: Bench) -> None:
+    claim_one_slot_twice(bench)
+    for taken in (False, False, True):
+        bench.press(5, "2E")
+        assert bench.state.ballot(5).claims == ((2,) if taken else (5,))
+        bench.time.now_s += 0.6 * LOOKED_UP_S
 
 
 def test_a_vote_typed_before_the_check_is_on_disk_is_no_claim(bench: Bench) -> None:

@@ -228,10 +228,6 @@ class CardGame(Game[State]):
         """Return the entries of ballots."""
         return (ev.NumberEntered, ev.ClaimKept, ev.TakenBack)
 
-    def to_come(self, state: State, seat: int) -> int:
-        """Return the rest of a seat's ballot; none yet for one that only joins."""
-        return state.form(seat).entries - state.ballot(seat).entries if state.plays(seat) else 0
-
     def asked_anew(self, before: State, after: State) -> bool:
         """Tell whether the cards don't add up, or not even now that everybody has checked."""
         if before.phase is not PhaseName.VOTING:

@@ -192,10 +192,6 @@ class Game(ABC, Generic[S]):
         """Return what words mean that the screen's keyboard has typed for the game."""
         return NOT_NOW
 
-    def to_come(self, state: S, seat: int) -> int:
-        """Return how many entries a seat may still make before it looks up."""
-        return 1
-
     def asked_anew(self, before: S, after: S) -> bool:
         """Tell whether everybody is suddenly asked for something again that they had entered."""
         return False

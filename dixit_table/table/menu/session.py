@@ -134,10 +134,15 @@ class MenuSession:
         self._last, self.menu = menu, chosen.menu
         return chosen.does
 
-    def follow(self, state: Room) -> None:
-        """Close the menu where a name is being spelled and digits may be votes from now on, or presses."""
-        if self.is_spelling and state.phase in NO_DIGITS:
-            self.menu = None
+    def follow(self, state: Room) -> str | None:
+        """Close the menu where a name is being spelled and digits may be votes from now on, or presses.
+
+        Return the pad on which it was.
+        """
+        if self.menu is None or not self.is_spelling or state.phase not in NO_DIGITS:
+            return None
+        pad, self.menu = self.menu.host, None
+        return pad
 
     def leave(self, pad: str) -> None:
         """Close the menu where that pad holds it: it has gone."""

@@ -128,12 +128,12 @@ def test_while_ballots_are_open_a_digit_is_answered_and_does_nothing(digits: str
         bench.press(1, "E")
         bench.press(2, "-")
         assert menu(bench).numbers is None, "no number stands beside a line"
-        before = bench.view
+        before, seen = bench.view, len(bench.views)  # of those who sat down there may be more or fewer views
         bench.press(2, typed)
         assert bench.light(2) is Answer.REFUSED
         assert "The menu is open" in bench.notices()
         assert bench.view.menu == before.menu
-        views.append((list(bench.views), bench.pads["pad2"].answers))
+        views.append((bench.views[seen:], bench.pads["pad2"].answers))
         bench.press(2, "E")
         assert "The menu is open" in bench.notices(), "nor does the Enter behind it"
         assert bench.view.menu == before.menu

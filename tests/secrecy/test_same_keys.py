@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import asdict
 
 from dixit_table.game.views import PhaseName
+from dixit_table.table.pads import LOOKED_UP_S
 from dixit_table.table.view import ACCEPTED, AWAITED
 from tests.secrecy.leaving import Left, left
 from tests.secrecy.nights import DEEDS, Shape, Voting, shape_of
@@ -133,12 +134,15 @@ def checked_in_vain(last: int) -> Left:
     bench = Bench(None)
     bench.start(5)
     bench.press(1, "E")
+    bench.views.clear()  # before, threads say which entries share one
     for seat, slot in enumerate((4, 3, 1, 2, 2), 1):
         bench.press(seat, f"{slot}E")
     bench.press(5, "B")  # what came next on the last one's pad was void
     for seat in range(1, 5):
         bench.press(seat, "E")
+    bench.time.now_s += LOOKED_UP_S
     bench.press(5, f"{last}E")
+    assert bench.notice(5) == ""
     bench.press(5, "1E")  # a vote, typed without looking up
     bench.press(5, "5E")
     found = left(bench)

@@ -301,10 +301,11 @@ def test_letters_are_large_enough_for_three_metres(
 def screen(
     folder: Path, compositor: str, patience_s: int, **settings: str
 ) -> subprocess.CompletedProcess[str]:
-    """Run the screen's script with a compositor that is a line of shell."""
-    cage = folder / "cage"
-    cage.write_text(f"#!/bin/sh\n{compositor}\n")
-    cage.chmod(0o755)
+    """Run the screen's script with a compositor that is a line of shell, and graphics that are there."""
+    command(folder, "cage", compositor)
+    for name, line in {"loginctl": "echo yes", "udevadm": ":"}.items():
+        if not (folder / name).exists():
+            command(folder, name, line)
     environment = {
         "PATH": f"{folder}:{os.environ['PATH']}",
         "DIXIT_TABLE": "/opt/dixit-table",
@@ -315,6 +316,26 @@ def screen(
     }
     script = str(FILES / "opt/dixit-table/kiosk/screen")
     return subprocess.run([script], env=environment, capture_output=True, text=True, check=False)
+
+
+def command(folder: Path, name: str, line: str) -> None:
+    """Put a command of one line of shell into a folder."""
+    (folder / name).write_text(f"#!/bin/sh\n{line}\n")
+    (folder / name).chmod(0o755)
+
+
+@pytest.mark.parametrize(("there_at", "asked"), [(1, 1), (3, 3), (99, 4)])
+def test_no_compositor_opens_the_graphics_before_they_are_set_up(
+    tmp_path: Path, there_at: int, asked: int
+) -> None:
+    """Nor does it wait for ever: where there are none the compositor has to say so."""
+    done = tmp_path / "done"
+    command(tmp_path, "loginctl", f"echo asked >>{done}; [ $(wc -l <{done}) -lt {there_at} ] || echo yes")
+    command(tmp_path, "udevadm", f"echo $1 >>{done}; exit 1")
+    command(tmp_path, "sleep", "exec /bin/sleep 0.01")
+    shown = screen(tmp_path, f'echo shown >>{done}; : >"$DIXIT_SHOWN"', 6000, DIXIT_GRAPHICS_S="4")
+    assert shown.returncode == 0
+    assert done.read_text().split() == ["asked"] * asked + ["settle", "shown"]
 
 
 def test_a_compositor_that_shows_nothing_is_ended(tmp_path: Path) -> None:

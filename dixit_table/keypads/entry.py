@@ -124,7 +124,7 @@ class Composer:
     def press(self, key: Key, at_s: float) -> Entry | None:
         """Take a key pressed at monotonic ``at_s`` seconds; return the entry it completes, if any."""
         self.forget(at_s)
-        if not self.typing:
+        if not self.typing or self._void:
             self.began_s = at_s
         self._last_key_s = at_s
         forgotten, self._forgotten = self._forgotten, False

@@ -25,6 +25,7 @@ from dixit_table.rules.turn import cards_of
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.books import TIMERS_S
 from dixit_table.table.pacing import AFTER_S
+from dixit_table.table.pads import LOOKED_UP_S
 from tests.rules.tables import cards_laid
 from tests.simulator.disk import SlowDisk
 from tests.simulator.people import right_keys, who_may_act
@@ -352,6 +353,7 @@ class Voting:
         for _ in range(2):  # the first of them was meant to follow, as far as the table knows
             if self._speaks(seat):
                 self._type(seat, due)
+            self._wait(LOOKED_UP_S)
 
     def _replugs(self, seat: int) -> None:
         self.bench.unplug(self._pad(seat))

@@ -18,6 +18,7 @@ from dixit_table.game.views import DICE_PHASES, PhaseName, PublicView
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadKind, stamp_error_s
 from dixit_table.store.journal import Archive, Journal
 from dixit_table.table.archive.history import find_game
+from dixit_table.table.pads import LOOKED_UP_S
 from dixit_table.texts import LANGUAGES, say
 from tests.table.dice_night import ALL_MODULES, BET_TOO, People, house_file, is_over, plug_all
 from tests.table.harness import Bench, reopened
@@ -257,6 +258,7 @@ def test_what_the_disk_refuses_has_not_happened(
         journal.refuse(False)
         bench.press(pad, keys)
         if bench.dice == before:  # what is typed after a lost entry isn't taken for it
+            bench.time.now_s += LOOKED_UP_S
             bench.press(pad, keys)
     assert refused == {PhaseName.THROWING, PhaseName.REACTING, PhaseName.CHOOSING}
     bench.close()

@@ -251,6 +251,17 @@ def test_another_game_knows_nothing_of_it_either(bench: Bench) -> None:
     assert bench.state.ballot(2).claims == (3,)
 
 
+def test_who_has_plugged_the_keypad_in_again_has_looked_up(bench: Bench) -> None:
+    with ill(bench):
+        bench.press(2, "3E")
+    bench.press(2, "3E")
+    look_up(bench)
+    bench.unplug("pad2")
+    bench.plug("pad2")
+    bench.press(2, "B3E1E")  # the first key after that is void
+    assert (bench.state.ballot(2).claims, bench.state.ballot(2).votes) == ((3,), (1,))
+
+
 def test_a_claim_after_a_lost_take_back_is_no_vote(bench: Bench) -> None:
     bench.press(2, "3E")
     with ill(bench):

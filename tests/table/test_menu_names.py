@@ -12,7 +12,7 @@ from dixit_table.keypads.base import Key, PadFound, PadInfo, PadKind
 from dixit_table.store.books import KnownPad, PadBook
 from dixit_table.store.journal import Journal
 from dixit_table.table.menu.menu import IDLE_S
-from dixit_table.table.pads import KEYBOARD
+from dixit_table.table.pads import KEYBOARD, LOOKED_UP_S
 from dixit_table.table.seating import KnownNames
 from dixit_table.texts import say
 from tests.table.harness import Bench, reopened
@@ -264,6 +264,9 @@ def test_who_spells_when_cards_are_told_again_votes_in_secret() -> None:
     assert bench.view.menu is None
     assert names(bench)[2] == "Léa"
     bench.press(2, "E")
+    bench.press(3, "3E")
+    assert bench.tile(3).entries_made == 0, "it was a letter"
+    bench.time.now_s += LOOKED_UP_S
     bench.press(3, "3E")
     assert bench.tile(3).entries_made == 1
 

@@ -204,3 +204,8 @@ def test_an_entry_was_begun_when_its_first_key_was_pressed() -> None:
     typed("1", composer, 30.0)
     typed("2", composer, 70.0)
     assert composer.began_s == 70.0, "what was typed before is forgotten"
+    typed("E", composer, 71.0)
+    composer.void(80.0)
+    typed("2", composer, 90.0)
+    typed("E", composer, 91.0)
+    assert composer.began_s == 90.0, "keys went missing, and nothing was typed since"

@@ -133,15 +133,15 @@ class PadRegistry:
         """Expect what was meant for what was asked before; forgotten as what is half typed."""
         self._blind[identity] = _Blind(now_s + FORGET_AFTER_S, lost=False)
 
-    def is_blind(self, identity: str, entry: Entry, began_s: float, now_s: float) -> bool:
-        """Tell whether an entry of a pad, begun and made then, isn't meant for what is asked now.
+    def is_blind(self, identity: str, entry: Entry, now_s: float) -> bool:
+        """Tell whether an entry that a pad has just made isn't meant for what is asked now.
 
         The first isn't; nor are further ones until a pause in which one looks up. After a surprise who
         presses again and again is heard after so long, pause or not, and who presses Enter alone at once:
         nobody votes with that.
         """
         blind = self._blind.pop(identity, None)
-        if blind is None or began_s >= blind.until_s:
+        if blind is None or self.composer(identity).began_s >= blind.until_s:
             return False
         if blind.answered and not blind.lost and isinstance(entry, GoOn):
             return False

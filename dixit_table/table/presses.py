@@ -166,7 +166,7 @@ class Presses:
                 self._registry.composer(pad).clear()  # whoever opens a menu has no half a number in mind
         elif self._table.offering:
             self._table.answer_offer(pad, entry)
-        elif isinstance(entry, _MAY_FOLLOW) and self._is_blind(pad, entry, now_s):
+        elif isinstance(entry, _MAY_FOLLOW) and self._registry.is_blind(pad, entry, now_s):
             self._table.carry_out(TRY_AGAIN, Cause(self._registry.speaks_for(pad, seats_of(state, pad)), pad))
         elif not seats_of(state, pad):
             meaning = stranger(state, self._registry, entry, pad, self._newcomers, self._table.language)
@@ -175,9 +175,6 @@ class Presses:
             self._table.carry_out(self.seat_for(pad), Cause(pad=pad))
         else:
             self._seat_entry(entry, event)
-
-    def _is_blind(self, pad: str, entry: Entry, now_s: float) -> bool:
-        return self._registry.is_blind(pad, entry, self._registry.composer(pad).began_s, now_s)
 
     def _seat_entry(self, entry: Entry, event: KeyPressed) -> None:
         state, pad, play = self._committed.state, event.identity, self.play_of(self._committed.state)

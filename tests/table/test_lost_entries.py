@@ -375,14 +375,15 @@ def test_nor_of_who_has_taken_it_before_the_loss_was_known() -> None:
     assert (bench.state.ballot(3).votes, bench.state.ballot(4).entries) == ((4,), 0)
 
 
-def test_dice_typed_after_a_lost_choice_are_no_choice(tmp_path: Path) -> None:
+@pytest.mark.parametrize("then", ["3E", "E"])
+def test_what_is_typed_after_a_lost_choice_is_no_choice(tmp_path: Path, then: str) -> None:
     bench = Bench(None, rules=house_file(tmp_path), open_journal=SlowDisk).start(4)
     bench.press(1, "44E")
     assert isinstance(bench.dice.step, HandOut)
     with ill(bench):
         bench.press(1, "2E")
     before = bench.dice
-    bench.press(1, "3E")
+    bench.press(1, then)
     refused(bench, 1)
     assert bench.dice == before
     look_up(bench)
@@ -400,17 +401,6 @@ def test_a_choice_typed_after_a_lost_throw_is_no_throw(tmp_path: Path) -> None:
     look_up(bench)
     bench.press(1, "44E")
     assert isinstance(bench.dice.step, HandOut)
-
-
-def test_an_enter_after_a_lost_choice_chooses_nobody(tmp_path: Path) -> None:
-    bench = Bench(None, rules=house_file(tmp_path), open_journal=SlowDisk).start(4)
-    bench.press(1, "44E")
-    with ill(bench):
-        bench.press(1, "2E")
-    before = bench.dice
-    bench.press(1, "E")
-    refused(bench, 1)
-    assert bench.dice == before
 
 
 def test_another_turn_knows_nothing_of_it(bench: Bench) -> None:

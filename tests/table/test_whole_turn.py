@@ -280,6 +280,7 @@ def test_a_vote_typed_before_the_check_is_on_disk_is_no_claim(bench: Bench) -> N
     bench.type("pad3", "2")  # begun before
     bench.type("pad5", "5E2E")
     bench.type("pad3", "E")
+    bench.time.now_s += LOOKED_UP_S  # and there was nothing to look up to
     bench.settle()
     assert bench.view.check_claims
     assert {seat: bench.state.ballot(seat).claims for seat in (3, 5)} == {3: (1,), 5: (5,)}

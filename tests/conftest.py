@@ -57,9 +57,19 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with tests that mostly wait: at the end there would be nothing else to do meanwhile.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Let every other worker begin with tests that mostly wait: the rest have the processors meanwhile.
 
-    The first worker has them all, one after the other, and the others take what else it was dealt.
+    At the end, when nothing else is left to do, processors would be idle.
     """
-    items.sort(key=lambda item: item.get_closest_marker("waits") is None)
+    workers = getattr(config, "workerinput", {"workercount": 1})["workercount"]
+    others = [item for item in items if item.get_closest_marker("waits") is None]
+    waiting = [item for item in items if item.get_closest_marker("waits") is not None]
+    dealt: list[pytest.Item] = []
+    for worker in range(workers):
+        share = (len(items) - len(dealt)) // (workers - worker)  # that xdist gives it, in this order
+        own = waiting[worker // 2 :: -(-workers // 2)] if worker % 2 == 0 else []
+        more = max(0, share - len(own))
+        dealt += own + others[:more]
+        others = others[more:]
+    items[:] = dealt + others

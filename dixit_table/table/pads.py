@@ -134,7 +134,7 @@ class PadRegistry:
         self._blind[identity] = _Blind(now_s + FORGET_AFTER_S, lost=False)
 
     def is_blind(self, identity: str, entry: Entry, now_s: float) -> bool:
-        """Tell whether an entry that a pad has just made isn't meant for what is asked now.
+        """Tell whether an entry that a pad has just made isn't meant for what is asked now; told once.
 
         The first isn't; nor are further ones until a pause in which one looks up. After a surprise who
         presses again and again is heard after so long, pause or not, and who presses Enter alone at once:

@@ -16,6 +16,8 @@ from tests.cli.evening import RABBITS, Evening, begun, kept
 from tests.cli.terminal import Pad
 from tests.cli.test_whole_nights import WHOLE
 
+pytestmark = pytest.mark.waits
+
 RULES = load_rules("dice").rules
 assert isinstance(RULES, DiceRules)
 MODULES = [each for each in RULES.modules if each.name in {"toast", "challenge", "finger", "invented_rule"}]

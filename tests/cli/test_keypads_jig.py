@@ -19,6 +19,8 @@ from tests.keypads.firmware_pad import FirmwarePad
 from tests.keypads.test_jig import CODES
 from tests.waiting import until
 
+pytestmark = pytest.mark.waits
+
 LEGENDS = LAYOUTS["4x4"]
 STRAIGHT = Wiring(lines_of(LEGENDS))
 

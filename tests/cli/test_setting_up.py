@@ -16,6 +16,8 @@ from tests.cli.evening import Evening, kept
 from tests.cli.terminal import Pad, Terminal
 from tests.table.harness import Bench
 
+pytestmark = pytest.mark.waits
+
 
 class Setup(Evening):
     """Pads on which people also spell their names."""

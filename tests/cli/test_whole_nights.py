@@ -13,6 +13,8 @@ from dixit_table.texts import LANGUAGES, Language
 from tests.cli.evening import RABBITS, Evening, begun, kept
 from tests.cli.terminal import Pad, Terminal
 
+pytestmark = pytest.mark.waits
+
 WHOLE = ("en", "fr", "de", "es")
 """The languages that have every sentence; all have those of a game of cards."""
 

@@ -18,6 +18,8 @@ from tests.cli.test_keypads_jig import Bench
 from tests.keypads.bench import Cable
 from tests.keypads.firmware_pad import FirmwarePad
 
+pytestmark = pytest.mark.waits
+
 ROOT = Path(__file__).parents[2]
 FLASH = ("-m", "hardware.firmware.flash")
 

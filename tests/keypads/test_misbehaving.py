@@ -115,6 +115,7 @@ def test_frames_of_sessions_that_never_were_say_nothing_and_are_seldom_answered(
     assert [pad.identity for pad in bench.hub.pads()] == [f"serial:{calm.path}"]
 
 
+@pytest.mark.waits
 @pytest.mark.parametrize(
     ("a_second", "floods"),
     [(20, False), (round(1 / REPEATS_S), False), (2 * KEYS_A_SECOND, True), (1000, True)],

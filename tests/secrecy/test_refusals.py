@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import groupby
 
 import pytest
 
@@ -67,7 +68,7 @@ def test_what_is_said_of_any_entry_is_the_same_whatever_the_ballots_hold(part: i
     for seed in range(part, PAIRS, PARTS):
         shape = shape_of(seed)
         pairs = zip(moments(shape, f"{seed} one"), moments(shape, f"{seed} other"), strict=True)
-        for one, other in pairs:
+        for (one, other), _ in groupby(pairs):  # a digit changes nothing on disk
             for mine, theirs in zip(answers(one), answers(other), strict=True):
                 for refusal, its_like in ((mine[2], theirs[2]), (theirs[2], mine[2])):
                     if refusal is not None and SAYINGS[refusal.code].said:

@@ -48,6 +48,14 @@ def lay_down(folder: Path, version: str, files: Mapping[str, bytes]) -> None:
             (folder / place).write_bytes(octets)
 
 
+def forget_golden(folder: Path) -> None:
+    """Leave a version the two oldest golden games: to read all of them takes most of a trial's time."""
+    _, *newer = sorted((folder / PROGRAM / "dixit_table/update/golden").glob("*.sqlite3"))
+    assert newer
+    for journal in newer:
+        journal.unlink()
+
+
 def deb(
     files: Mapping[str, bytes],
     *,

@@ -17,7 +17,7 @@ from dixit_table.update import updating as made
 from dixit_table.update.versions import Versions
 from tests.cli.evening import RABBITS, Evening, kept
 from tests.cli.terminal import Pad, Terminal
-from tests.update.debs import LAUNCHER, PROGRAM, lay_down, put, real, small
+from tests.update.debs import LAUNCHER, PROGRAM, forget_golden, lay_down, put, real, small
 
 NAMES = RABBITS["en"][:4]
 _KIOSK = Path(__file__).parents[2] / "hardware/kiosk/files/opt/dixit-table/kiosk/play"
@@ -29,6 +29,7 @@ def house(folder: Path, *changes: tuple[str, bytes, bytes]) -> dict[str, Any]:
     stick.mkdir(exist_ok=True)
     here = ("update/at_table.py", b"] = sticks,", f"] = lambda: (Path({str(stick)!r}),),".encode())
     lay_down(folder / "packaged", "1.0", changed(real("1.0"), here, *changes))
+    forget_golden(folder / "packaged")
     return {
         "DIXIT_VERSIONS": str(folder / "versions"),
         "DIXIT_PACKAGED": str(folder / "packaged" / PROGRAM),

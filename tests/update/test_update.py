@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.store.nights import kept, played
-from tests.update.debs import LAUNCHER, PROGRAM, lay_down, put, real
+from tests.update.debs import LAUNCHER, PROGRAM, forget_golden, lay_down, put, real
 
 
 class Computer:
@@ -104,6 +104,7 @@ def test_there_and_back(computer: Computer, tmp_path: Path) -> None:
 def test_a_version_that_is_not_fit_stays_out(
     place: str, before: bytes, after: bytes, part: str, why: str, computer: Computer, tmp_path: Path
 ) -> None:
+    forget_golden(tmp_path / "packaged")
     kept(tmp_path, [played("odyssey", 5)])
     package = put(tmp_path, "1.1", broken("1.1", place, before, after))
     done = computer.run("update", package, "--data", tmp_path)

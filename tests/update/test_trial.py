@@ -61,9 +61,14 @@ def golden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One game of an earlier version is tried: the real ones are, too, with the real program."""
     folder = tmp_path / "golden"
     folder.mkdir()
-    (folder / "2026-cards.sqlite3").write_text("cards of then")
-    (folder / "2026-cards.json").write_text(json.dumps({"7": ["", "", THEN, ""]}))
+    write_golden(folder, "cards", "7")
     monkeypatch.setattr(trial, "GOLDEN", folder)
+
+
+def write_golden(folder: Path, name: str, *games: str) -> None:
+    """Write a journal of an earlier version, and what its games came to."""
+    (folder / f"2026-{name}.sqlite3").write_text(f"{name} of then")
+    (folder / f"2026-{name}.json").write_text(json.dumps({game: ["", "", THEN, ""] for game in games}))
 
 
 def version(folder: Path, **other: str) -> Path:
@@ -102,6 +107,7 @@ def house(tmp_path: Path) -> Path:
 
 
 def test_all_that_a_version_is_asked(tmp_path: Path, house: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    write_golden(tmp_path / "golden", "dice", "1", "2")
     tried = version(tmp_path)
     try_out(tried, "1.1", house)
     data = ["--data", str(house)]
@@ -109,6 +115,8 @@ def test_all_that_a_version_is_asked(tmp_path: Path, house: Path, capfd: pytest.
         ["--version"],
         ["doctor", *data],
         ["games", "export", "7", "--data", "cards of then"],
+        ["games", "export", "1", "--data", "dice of then"],
+        ["games", "export", "2", "--data", "dice of then"],
         ["games", "list", *data],
         ["simulate", "--rules", "odyssey", "--seats", "6"],
         ["simulate", "--rules", "dice", "--seats", "4"],
